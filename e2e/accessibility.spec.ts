@@ -128,6 +128,8 @@ testInSchemes(
     await press(page, 'back')
     await press(page, 'lostPasskey')
     await expectAccessible(page)
+    await press(page, 'otherMethods')
+    await expectAccessible(page)
   },
 )
 

@@ -397,6 +397,7 @@ test('a user who lost the passkey recovers by email and creates a new one', asyn
 
   await continueWithPasskey(page)
   await press(page, 'lostPasskey')
+  await press(page, 'otherMethods')
   await page.getByRole('button', { name: english.embedded.recoverByEmailText }).click()
   await field(page, 'email').fill(email)
   await press(page, 'sendCode')
@@ -409,12 +410,9 @@ test('a user who lost the passkey recovers by email and creates a new one', asyn
   await expect(page.getByRole('heading', { name: english.embedded.newPasskeyTitle })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d) left$/)
   await press(page, 'newPasskeySubmit')
-  await expect(page.getByText(english.embedded.recovered)).toBeVisible()
-  expect(await passkeys.passkeys()).toHaveLength(1)
-  // A second wallet would be empty, and the next sign-in would open it.
-  await expect(filledOption(page)).toHaveAccessibleName(english.embedded.signInWith.new)
-  await filledOption(page).click()
+  // The new passkey signs in at once: a second wallet would be empty.
   expect(await waitForSignIn(page)).toBe(address)
+  expect(await passkeys.passkeys()).toHaveLength(1)
   await expectInFeed(page, 'recovered')
 })
 
@@ -445,6 +443,7 @@ test('another passkey of the same user also recovers the wallet', async ({ page 
   await press(page, 'cancel')
   await securityKey.setPresent(true)
   await press(page, 'lostPasskey')
+  await press(page, 'otherMethods')
   await page.getByRole('button', { name: english.embedded.recoverByPasskeyText }).click()
   await expect(page.getByRole('heading', { name: english.embedded.newPasskeyTitle })).toBeVisible()
   await securityKey.remove()
@@ -489,12 +488,30 @@ test('without IndexedDB the page warns, and after a reload the passkey reconnect
   expect((await sessionOf(page))?.address).toBe(address)
 })
 
+test('a code for a lost passkey that opens a wallet without one says so, and leads back', async ({
+  page,
+  mailbox,
+  passkeys,
+}) => {
+  const email = 'other-wallet@example.org'
+  await chooseEmbeddedWallet(page)
+  await press(page, 'lostPasskey')
+  await field(page, 'email').fill(email)
+  await press(page, 'sendCode')
+  await field(page, 'code').fill(await mailbox.code(email))
+  await expect(page.getByRole('heading', { name: english.embedded.otherWalletTitle })).toBeVisible()
+  expect(await passkeys.passkeys()).toEqual([])
+  await press(page, 'otherEmail')
+  await expect(field(page, 'email')).toBeFocused()
+})
+
 test('recovery of an unknown email address shows the same text and sends no email', async ({
   page,
   mailbox,
 }) => {
   await chooseEmbeddedWallet(page)
   await press(page, 'lostPasskey')
+  await press(page, 'otherMethods')
   await page.getByRole('button', { name: english.embedded.recoverByEmailText }).click()
   await field(page, 'email').fill('unknown@example.org')
   await press(page, 'sendCode')

@@ -26,9 +26,13 @@ test('the sign-in page stays within its script budget and loads no wallet SDK', 
   expect(load.foreignHosts).toEqual([])
 })
 
-test('the sign-in page loads no row of the error catalog before an error occurs', async ({
+test('the sign-in page loads no row of the error catalog before an error occurs, or an idle moment', async ({
   page,
 }) => {
+  // Else an idle moment loads the wallet behind the passkey button, with its rows.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
   await page.goto('/', { waitUntil: 'networkidle' })

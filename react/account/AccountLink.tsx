@@ -6,15 +6,28 @@ import { usePages } from '#react/config/PublicConfigContext.tsx'
 import { useNavigation } from '#react/navigation/Navigation.ts'
 import './AccountMenu.css'
 
-/** Link from the account menu to the account page, if there is one; a plain click navigates on the client. */
+/** Link from the account menu to the account page, if there is one. */
 export function AccountLink({ label, tab }: { label: string; tab?: AccountTab }) {
-  const router = useNavigation().useRouter()
   const page = usePages().account
   if (!page) return null
   const href = tab ? `${page}?tab=${tab}` : page
+  return <MenuLink className="latchkey-account-menu-item" href={href} label={label} />
+}
+
+/** Link from the account menu to a page of the site; a plain click navigates on the client. */
+export function MenuLink({
+  className,
+  href,
+  label,
+}: {
+  className: string
+  href: string
+  label: string
+}) {
+  const router = useNavigation().useRouter()
   return (
     <Menu.LinkItem
-      className="latchkey-account-menu-item"
+      className={className}
       href={href}
       closeOnClick
       onClick={(event) => {

@@ -5,15 +5,16 @@ import { Menu } from '@base-ui/react/menu'
 import { type RefObject, useState } from 'react'
 import { useConnection } from 'wagmi'
 import type { Session } from '#lib/protocol/auth.ts'
-import { AccountLink } from '#react/account/AccountLink.tsx'
+import { AccountLink, MenuLink } from '#react/account/AccountLink.tsx'
 import { MenuBalance } from '#react/account/menu/MenuBalance.tsx'
 import { MenuHead } from '#react/account/menu/MenuHead.tsx'
 import { MenuNetworks } from '#react/account/menu/MenuNetworks.tsx'
 import { MenuTransactions } from '#react/account/menu/MenuTransactions.tsx'
 import { useFundUrl } from '#react/account/useFundUrl.ts'
 import { useSignOutAndDisconnect } from '#react/account/useSignOutAndDisconnect.ts'
-import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
+import { usePages, usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { sendHash } from '#react/navigation/sendHash.ts'
 import { QueryProvider } from '#react/session/QueryProvider.tsx'
 import { FailsAlone } from '#react/ui/FailsAlone.tsx'
 import { useLoaded } from '#react/ui/useLoaded.ts'
@@ -95,7 +96,7 @@ export function AccountMenu({ session, anchor, isOpen, onOpenChange }: AccountMe
   )
 }
 
-/** How ether gets into the account: the address to send to, and the site's link, if it has one. */
+/** How funds leave the account and get into it: the form, the address to send to, and the site's link, if it has one. */
 function Funds({
   session,
   chainId,
@@ -107,8 +108,16 @@ function Funds({
 }) {
   const accountMenuMessages = useMessages('accountMenu')
   const fundUrl = useFundUrl(session.address, chainId)
+  const { sign } = usePages()
   return (
     <div className="latchkey-account-menu-funds">
+      {sign && (
+        <MenuLink
+          className="latchkey-account-menu-action latchkey-button"
+          href={`${sign}?tab=transaction${sendHash}`}
+          label={accountMenuMessages.send}
+        />
+      )}
       <Menu.Item className="latchkey-account-menu-action latchkey-button" onClick={onReceive}>
         {accountMenuMessages.receive}
       </Menu.Item>
@@ -133,6 +142,7 @@ function Links({ session, chainId }: { session: Session; chainId: number }) {
   const { connector } = useConnection()
   const AccountItems = useWalletScreens(connector)?.AccountItems
   const explorerUrl = chains.find(({ id }) => id === chainId)?.explorerUrl
+  const accountMenuMessages = useMessages('accountMenu')
   const account = <AccountLink label={accountMessages.page} />
   return (
     <>
@@ -141,6 +151,8 @@ function Links({ session, chainId }: { session: Session; chainId: number }) {
       ) : (
         account
       )}
+      <AccountLink label={accountMenuMessages.security} tab="security" />
+      <AccountLink label={accountMenuMessages.allowances} tab="allowances" />
       {explorerUrl && (
         <Menu.LinkItem
           className="latchkey-account-menu-item"

@@ -48,10 +48,13 @@ export function DeleteAccountDialog({
   const [problem, setProblem] = useState<ProblemText>()
   const [isUnderstood, setUnderstood] = useState(false)
   const [withWallet, setWithWallet] = useState(false)
+  const [savesFirst, setSavesFirst] = useState(true)
 
   async function run() {
     setBusy(true)
     setProblem(undefined)
+    // The dialog says why it could not be saved.
+    if (savesFirst && !(await data.download())) return setBusy(false)
     try {
       // The account first: one whose wallet is gone could not be opened to be deleted.
       const body: UserDeletion = { userId }
@@ -76,21 +79,17 @@ export function DeleteAccountDialog({
       text={leavingMessages.confirmText}
       onClose={onClose}
     >
-      <Parts title={leavingMessages.goes} parts={leavingMessages.goesParts} />
-      <Parts title={leavingMessages.stays} parts={leavingMessages.staysParts} />
-      <div>
-        <button
-          type="button"
-          className="latchkey-button"
-          aria-disabled={data.action.isBusy}
-          onClick={data.download}
-        >
-          {leavingMessages.downloadFirst}
-        </button>
-        <Outcome action={data.action} />
-      </div>
+      <details>
+        <summary>{leavingMessages.parts}</summary>
+        <Parts title={leavingMessages.goes} parts={leavingMessages.goesParts} />
+        <Parts title={leavingMessages.stays} parts={leavingMessages.staysParts} />
+      </details>
       {deleteWallet && <EmbeddedPart {...{ withWallet, onClose }} onChange={setWithWallet} />}
       <div className="latchkey-account-dialog-foot">
+        <DialogCheck isChecked={savesFirst} onChange={setSavesFirst}>
+          {leavingMessages.downloadFirst}
+        </DialogCheck>
+        <Outcome action={data.action} />
         <DialogCheck isChecked={isUnderstood} onChange={setUnderstood}>
           {leavingMessages.understood}
         </DialogCheck>

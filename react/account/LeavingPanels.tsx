@@ -46,7 +46,7 @@ export function LeavingPanels({
             type="button"
             className="latchkey-button"
             aria-disabled={data.action.isBusy}
-            onClick={data.download}
+            onClick={() => void data.download()}
           >
             {data.action.isBusy && <span className="latchkey-spinner" />}
             <span>{leavingMessages.download}</span>
@@ -91,8 +91,9 @@ function useDownload() {
   const leavingMessages = useMessages('leaving')
   const { basePath } = usePublicConfig()
   const action = useAction()
+  /** Resolves with whether the file was saved. */
   const download = () =>
-    void action.run(
+    action.run(
       async (signal) =>
         downloadJson('my-data.json', await readOwnData(basePath, leavingMessages.about, signal)),
       leavingMessages.downloaded,

@@ -11,6 +11,7 @@ import type { useGas } from '#react/sign/useGas.ts'
 import type { Elements } from '#react/ui/Elements.ts'
 import { Problem, type ProblemText } from '#react/ui/Problem.tsx'
 import { useExplained } from '#react/ui/useExplained.ts'
+import '#react/ui/check.css'
 
 /** The estimated gas and fee, or why the estimate failed, with the choice to send all the same. */
 export function GasLine({
@@ -70,12 +71,12 @@ export function GasLine({
           ) : (
             <Problem problem={problem} />
           )}
-          <label>
+          <label className="latchkey-check">
             <input
               type="checkbox"
               checked={isForced}
               onChange={(event) => onForce(event.target.checked)}
-            />{' '}
+            />
             <span>{signMessages.sendAnyway}</span>
           </label>
         </>

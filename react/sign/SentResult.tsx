@@ -30,7 +30,11 @@ function Sent({ sent }: { sent: Entry }) {
   const title = signMessages.sentTitles[status]
   const isDone = status === 'pending' || status === 'confirmed'
   return (
-    <section className="latchkey-signature-result" aria-label={signMessages.sentLabel}>
+    <section
+      className="latchkey-signature-result"
+      data-failed={!isDone}
+      aria-label={signMessages.sentLabel}
+    >
       <div role="status">
         {isDone ? (
           <DoneTitle text={title} />

@@ -1,6 +1,8 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { sendHash } from '#react/navigation/sendHash.ts'
 import { AddressField } from '#react/sign/AddressField.tsx'
 import { AmountField } from '#react/sign/AmountField.tsx'
 import { AssetField } from '#react/sign/AssetField.tsx'
@@ -13,9 +15,15 @@ import './SignForm.css'
 /** The fields of a transaction: who sends what to whom, and what is missing for it. */
 export function TransactionFields({ transaction }: { transaction: TransactionState }) {
   const signMessages = useMessages('sign')
+  const fields = useRef<HTMLDivElement>(null)
+  // From the account menu.
+  useEffect(() => {
+    if (window.location.hash === sendHash)
+      fields.current?.querySelector<HTMLElement>('.latchkey-sign-form-address-field input')?.focus()
+  }, [])
   const { texts, read, token, tokens, native, chain, senders, paysFee, change } = transaction
   return (
-    <div className="latchkey-sign-form">
+    <div ref={fields} className="latchkey-sign-form">
       {senders.options && (
         <SenderField
           name="transaction-sender"

@@ -45,7 +45,7 @@ export function useTransaction(session: Session) {
     () => cappedFees(remaining, { fee, fees: estimatedFees }),
     [remaining, fee, estimatedFees],
   )
-  const send = useSendTransactionFields({
+  const sendFields = useSendTransactionFields({
     account: session.address,
     sender,
     chainId: chain?.id,
@@ -53,6 +53,13 @@ export function useTransaction(session: Session) {
     gas,
     fees,
   })
+  /** Empties the form: what was sent is not sent again by another press. */
+  async function send() {
+    const hash = await sendFields()
+    for (const field of ['to', 'value', 'data'] as const) form.set[field]('')
+    setForced(false)
+    return hash
+  }
   const request = useMemo<SigningRequest | undefined>(
     () => fields && { kind: 'transaction', ...fields, ...(gas !== undefined && { gas }), ...fees },
     [fields, gas, fees],

@@ -1,10 +1,13 @@
 'use client'
 
+import { useEffect } from 'react'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
+import { preloadSteps } from '#react/signIn/loadSteps.ts'
 import { Address } from '#react/ui/Address.tsx'
+import { preloadWhenIdle } from '#react/ui/preloadWhenIdle.ts'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
-import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
+import { useWalletStore, useWallets } from '#react/wagmi/WalletStoreContext.ts'
 import type { ChosenWallet } from '#react/wallets/SignInFlow.ts'
 import { shownWallet } from '#react/wallets/useWalletName.ts'
 
@@ -18,6 +21,9 @@ export function ContinueView({
 }) {
   const signInMessages = useMessages('signIn')
   const { start } = useSignIn()
+  const store = useWalletStore()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for as long as the view is shown
+  useEffect(() => preloadWhenIdle(() => preloadSteps(store, wallet)), [])
   const { wallets, connection } = useWallets()
   const { address } = connection
   const { name, icon } = shownWallet(wallets.find(({ id }) => id === wallet.id) ?? wallet)

@@ -8,6 +8,7 @@ import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { preloadSteps } from '#react/signIn/loadSteps.ts'
 import { onIdle } from '#react/ui/onIdle.ts'
 import { PasskeyMark } from '#react/ui/PasskeyMark.tsx'
+import { preloadWhenIdle } from '#react/ui/preloadWhenIdle.ts'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
 import { importScreens } from '#react/wallets/loadWalletScreens.ts'
@@ -15,7 +16,7 @@ import { importScreens } from '#react/wallets/loadWalletScreens.ts'
 /** The ways to sign in without a wallet: an email field, a passkey button, OpenID providers. */
 export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
   const signInMessages = useMessages('signIn')
-  const { start } = useSignIn()
+  const { start, flow } = useSignIn()
   const store = useWalletStore()
   const id = useId()
   const config = usePublicConfig()
@@ -33,11 +34,15 @@ export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
       // What fails leaves the fields and buttons.
       loading.catch(() => undefined)
     })
+    // The next view is there with the click.
+    preloadWhenIdle(() => preloadSteps(store, wallet))
     return () => controller.abort()
   }, [])
 
   const { openIdProviders } = wallet
   const preload = () => preloadSteps(store, wallet)
+  // What was pressed, until its screen is there.
+  const opening = flow.step !== 'idle' && flow.wallet.id === wallet.id ? flow.method : undefined
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -73,7 +78,7 @@ export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
           onFocus={preload}
           onInput={() => setInvalid(false)}
         />
-        <button type="submit" className="latchkey-button">
+        <button type="submit" className="latchkey-button" aria-busy={opening?.type === 'email'}>
           {signInMessages.continue}
         </button>
         <p id={`${id}-problem`} className="latchkey-email-and-passkey-problem" aria-live="polite">
@@ -83,11 +88,12 @@ export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
       <button
         type="button"
         className="latchkey-primary latchkey-button"
+        aria-busy={opening?.type === 'passkey'}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => start(wallet, { type: 'passkey' })}
       >
-        <PasskeyMark />
+        {opening?.type === 'passkey' ? <span className="latchkey-spinner" /> : <PasskeyMark />}
         <span>{signInMessages.passkey}</span>
       </button>
       {openIdProviders && openIdProviders.length > 0 && (
@@ -97,6 +103,7 @@ export function EmailAndPasskey({ wallet }: { wallet: ListedWallet }) {
               key={provider.id}
               type="button"
               className="latchkey-button"
+              aria-busy={opening?.type === 'provider' && opening.provider.id === provider.id}
               onPointerEnter={preload}
               onFocus={preload}
               onClick={() => start(wallet, { type: 'provider', provider })}

@@ -1,8 +1,10 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { openIdParameters } from '#lib/protocol/openId.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
+import { useNavigation } from '#react/navigation/Navigation.ts'
 import { useSession } from '#react/session/SessionContext.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
 import { EmailAndPasskey } from '#react/signIn/EmailAndPasskey.tsx'
@@ -15,8 +17,11 @@ import { useLoaded } from '#react/ui/useLoaded.ts'
 import { WagmiOnceLoaded } from '#react/wagmi/WagmiOnceLoaded.tsx'
 import { useWallets } from '#react/wagmi/WalletStoreContext.ts'
 
-// Most visitors see neither of them first; both are rendered on the server for those who do.
+// Most visitors see none of them first; they are rendered on the server for those who do.
 const DoneView = lazy(() => loadDoneView().then(({ DoneView }) => ({ default: DoneView })))
+const QuietStep = lazy(() =>
+  import('#react/signIn/QuietStep.tsx').then(({ QuietStep }) => ({ default: QuietStep })),
+)
 const InsteadOfChoices = lazy(() =>
   import('#react/signIn/InsteadOfChoices.tsx').then(({ InsteadOfChoices }) => ({
     default: InsteadOfChoices,
@@ -45,6 +50,8 @@ function Card({ onDone, next }: SignInCardProps) {
   const { status, wallet } = useWallets().connection
   const [isChoosing, setChoosing] = useState(false)
   const [hasStarted, setStarted] = useState(false)
+  const [hasAsked, setAsked] = useState(false)
+  const { isReturning, leave } = useReturning()
   // Elsewhere, such as at a preview's address, the server takes no sign-in.
   const isElsewhere = useSyncExternalStore(
     never,
@@ -55,6 +62,9 @@ function Card({ onDone, next }: SignInCardProps) {
   const steps = useLoaded(loadStepView, flow.step !== 'idle')
   // A wallet that only reconnects, for a user who is signed in, is no sign-in.
   if (flow.step !== 'idle' && !session && !hasStarted) setStarted(true)
+  const asksHere = useAuthenticatingWallet()?.id
+  if (hasAsked !== (flow.step !== 'idle' && (hasAsked || flow.step === 'authenticate')))
+    setAsked(!hasAsked)
   useEffect(registerCard, [registerCard])
 
   if (isPending) return null
@@ -64,7 +74,15 @@ function Card({ onDone, next }: SignInCardProps) {
         <DoneView session={session} next={next} onDone={hasStarted ? onDone : undefined} />
       </Suspense>
     )
-  if (flow.step !== 'idle')
+  // A wallet that asks on this page takes the card once it asks: what is there until then stays.
+  const isOpening = flow.step === 'connect' && flow.wallet.id === asksHere && !hasAsked
+  if (isReturning && (isOpening || flow.step === 'idle'))
+    return (
+      <Suspense>
+        <QuietStep onCancel={leave} />
+      </Suspense>
+    )
+  if (flow.step !== 'idle' && !isOpening)
     return steps && flow.connector ? (
       <WagmiOnceLoaded>
         <steps.StepView flow={flow} connector={flow.connector} />
@@ -102,6 +120,25 @@ function Card({ onDone, next }: SignInCardProps) {
       )}
     </section>
   )
+}
+
+/** Whether a provider has returned to this page, whose wallet asks for nothing: nothing is to be chosen. */
+function useReturning() {
+  const { cancel } = useSignIn()
+  const parameters = useNavigation().useSearchParams()
+  const wallet = useAuthenticatingWallet()
+  const [hasLeft, setLeft] = useState(false)
+  return {
+    isReturning:
+      !hasLeft &&
+      parameters.get(openIdParameters.signIn) !== null &&
+      parameters.get('for') === null &&
+      parameters.get('wallet') === wallet?.id,
+    leave() {
+      cancel()
+      setLeft(true)
+    },
+  }
 }
 
 /** An address stays as long as its page. */

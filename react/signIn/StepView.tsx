@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Connector } from 'wagmi'
 import type { Messages } from '#lib/messages/Messages.ts'
 import { useLocale, useMessages, useSectionReader } from '#react/locale/useMessages.ts'
@@ -33,20 +33,32 @@ type StepViewProps = {
 export function StepView({ flow, connector, failedTitle }: StepViewProps) {
   const { cancel } = useSignIn()
   const screens = useWalletScreens(connector)
+  // The screen that has asked stays until the sign-in ends: what follows asks for nothing.
+  const [asked, setAsked] = useState<Asked>()
+  if (flow.step === 'authenticate' && flow.render !== asked?.render) setAsked(flow)
+  if (flow.step === 'failed' && asked) setAsked(undefined)
+  const [isConnecting, setConnecting] = useState(false)
+  // What is signed as the wallet connects is verified without another step.
+  const connects = flow.step === 'connect' || (isConnecting && flow.step === 'verify')
+  if (connects !== isConnecting) setConnecting(connects)
   if (!screens) return <PlainStep flow={flow} />
-  if (flow.step === 'authenticate')
+  if (flow.step === 'newUser') return <NewUserView flow={flow} connector={connector} />
+  if (flow.step === 'owners') return <OwnersView flow={flow} connector={connector} />
+  const asking = flow.step === 'authenticate' ? flow : asked
+  if (flow.step === 'authenticate' || (asking && flow.step !== 'failed'))
     return (
       <section
         className="latchkey-sign-in-card latchkey-card latchkey-sign-in-card-view"
         aria-labelledby="step-title"
       >
-        <StepProgress step="connect" />
-        {flow.render({ onDone: flow.proceed, onCancel: cancel })}
+        {asking?.render({
+          onDone: asking.proceed,
+          onCancel: cancel,
+          isDone: flow.step !== 'authenticate',
+        })}
       </section>
     )
-  if (flow.step === 'newUser') return <NewUserView flow={flow} connector={connector} />
-  if (flow.step === 'owners') return <OwnersView flow={flow} connector={connector} />
-  if (flow.step === 'connect' && screens.ConnectStep)
+  if (connects && screens.ConnectStep)
     return (
       <screens.ConnectStep
         connector={connector}
@@ -55,6 +67,8 @@ export function StepView({ flow, connector, failedTitle }: StepViewProps) {
     )
   return <Step {...{ flow, connector, screens, failedTitle }} />
 }
+
+type Asked = Extract<Active, { step: 'authenticate' }>
 
 function Step({
   flow,
@@ -86,7 +100,7 @@ function Step({
       className="latchkey-sign-in-card latchkey-card latchkey-sign-in-card-view"
       aria-labelledby="step-title"
     >
-      <StepProgress step={step} />
+      {!ownText && <StepProgress step={step} />}
       <div className="latchkey-sign-in-card-center">
         <span
           className={
@@ -172,9 +186,13 @@ function genericText(
       title: signInStepMessages.connectTitle({ name }),
       text: signInStepMessages.connectText,
     },
-    challenge: { title: signInStepMessages.challengeTitle, text: signInStepMessages.challengeText },
+    // The wallet asks in a moment, and again nothing is to be done: one state.
+    challenge: {
+      title: signInStepMessages.signTitle({ name }),
+      text: signInStepMessages.signText,
+    },
     sign: { title: signInStepMessages.signTitle({ name }), text: signInStepMessages.signText },
-    verify: { title: signInStepMessages.verifyTitle, text: signInStepMessages.verifyText },
+    verify: { title: signInStepMessages.signTitle({ name }), text: signInStepMessages.verifying },
   }
   return texts[step]
 }

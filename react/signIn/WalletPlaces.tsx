@@ -1,16 +1,18 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KnownWallet } from '#lib/protocol/entities.ts'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useSignIn } from '#react/session/SignInProvider.tsx'
-import { preloadSteps } from '#react/signIn/loadSteps.ts'
+import { loadDoneView, loadStepView, preloadSteps } from '#react/signIn/loadSteps.ts'
 import { useWalletList } from '#react/signIn/useWalletList.ts'
+import { preloadWhenIdle } from '#react/ui/preloadWhenIdle.ts'
 import { useLoaded } from '#react/ui/useLoaded.ts'
 import { Verbatim } from '#react/ui/Verbatim.tsx'
 import { WalletIcon } from '#react/ui/WalletIcon.tsx'
 import type { ListedWallet } from '#react/wagmi/ListedWallets.ts'
 import { useWalletStore } from '#react/wagmi/WalletStoreContext.ts'
+import { importScreens } from '#react/wallets/loadWalletScreens.ts'
 import { shownWallet } from '#react/wallets/useWalletName.ts'
 
 const loadBook = () => import('#react/signIn/walletBook/WalletBookDialog.tsx')
@@ -24,6 +26,17 @@ export function WalletPlaces() {
   const { places, waiting, recentId, hasWalletBook, release } = useWalletList(list)
   const [book, setBook] = useState<{ isOpen: boolean; query: string }>({ isOpen: false, query: '' })
   const Book = useLoaded(loadBook, book.isOpen)?.WalletBookDialog
+  const types = places.map((place) => (place.type === 'listed' ? place.wallet.type : ''))
+  const ownTypes = [...new Set(types)].sort().join(' ')
+  // The first view of each is there with the click.
+  useEffect(
+    () =>
+      preloadWhenIdle(() => {
+        const loading = ownTypes.split(' ').filter(Boolean).map(importScreens)
+        void Promise.all([loadStepView(), loadDoneView(), ...loading]).catch(() => undefined)
+      }),
+    [ownTypes],
+  )
   return (
     <>
       <ul

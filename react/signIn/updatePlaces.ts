@@ -31,7 +31,8 @@ export function initialPlaces({ found, known, recentId }: PlaceCandidates): Wall
 
 /**
  * Updates the places without moving any: a best-known wallet that is found stays in its place, a
- * new wallet takes the first place of another best-known one that is not held. `isHeld` returns
+ * new wallet takes the first place of another best-known one that is not held, and that one the place of
+ * the least known. `isHeld` returns
  * whether a place is hovered, focused or touched. Wallets without a place are in `waiting`.
  */
 export function updatePlaces(
@@ -52,11 +53,25 @@ export function updatePlaces(
     if (other) places[index] = listedPlace(other)
     else if (wallet) places[index] = knownPlace(wallet)
   }
+  /** Where a best-known wallet is that may go; -1 if nowhere. */
+  const placeOf = ({ groupKey }: KnownWallet) =>
+    places.findIndex(
+      (place, index) =>
+        place.type === 'known' && place.wallet.groupKey === groupKey && !isHeld(index),
+    )
   for (const wallet of found) {
     if (isShown(wallet)) continue
     const index = places.findIndex((place, index) => place.type === 'known' && !isHeld(index))
-    if (index >= 0) places[index] = listedPlace(wallet)
-    else if (places.length < leastPlaces) places.push(listedPlace(wallet))
+    const replaced = places[index]
+    if (replaced?.type === 'known') {
+      places[index] = listedPlace(wallet)
+      // The least known one goes, from wherever it is.
+      const least = known.findLast(
+        (one) => one.groupKey !== replaced.wallet.groupKey && placeOf(one) >= 0,
+      )
+      if (least && known.indexOf(least) > known.indexOf(replaced.wallet))
+        places[placeOf(least)] = replaced
+    } else if (places.length < leastPlaces) places.push(listedPlace(wallet))
   }
   return {
     places: places.some((_, index) => isHeld(index)) ? places : recentFirst(places, candidates),

@@ -40,6 +40,8 @@ export type AuthenticationProps = {
    * @default the label for choosing another wallet
    */
   cancelLabel?: string
+  /** Whether the session is active, and the screen stays until the sign-in has ended. */
+  isDone?: boolean
 }
 
 /** Renders the screen that authenticates a user. */

@@ -40,10 +40,10 @@ test('a best-known wallet is installed by any of its rdns', () => {
   expect(names(places)).toEqual(['known.two.mobile', 'one', 'three', 'four'])
 })
 
-test('a new wallet takes the first place of a best-known one, and no other place changes', () => {
+test('a new wallet takes the first place of a best-known one, and that one the place of the least known', () => {
   const shown = initialPlaces({ found: [alder], known })
   const { places, waiting } = updatePlaces(shown, { found: [alder, birch], known }, heldNowhere)
-  expect(names(places)).toEqual(['a.alder', 'a.birch', 'two', 'three'])
+  expect(names(places)).toEqual(['a.alder', 'a.birch', 'two', 'one'])
   expect(waiting).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('a duplicate does not take the place of the wallet whose rdns it uses', () 
   const shown = initialPlaces({ found: [], known })
   const found = [listed('known.one#2', { rdns: 'known.one', isDuplicate: true })]
   const { places } = updatePlaces(shown, { found, known }, (index) => index === 0)
-  expect(names(places)).toEqual(['one', 'known.one#2', 'three', 'four'])
+  expect(names(places)).toEqual(['one', 'known.one#2', 'three', 'two'])
 })
 
 test('a held place is not replaced, and wallets without a place wait', () => {

@@ -1,6 +1,9 @@
 /** The content of the header's account menu, loaded when it first opens. */
 export const accountMenu = {
+  send: 'Send',
   receive: 'Receive',
+  security: 'Security',
+  allowances: 'Allowances',
   tryAgain: 'Try again',
   tokenUnknown: '{symbol} unavailable',
   addFunds: 'Add funds',

@@ -1,10 +1,9 @@
 /** Passkey wallets: sign-in by passkey or email code, and recovery. */
 export const embedded = {
   choiceTitle: 'Continue with a passkey',
-  choiceText:
-    'Unlock your wallet with your face, fingerprint or PIN. No password, nothing to install.',
+  choiceText: 'Your face, fingerprint or PIN instead of a password.',
   createWallet: 'Create a wallet',
-  createWalletText: 'New here? It takes one tap.',
+  createWalletText: 'New here? One tap.',
   usePasskey: 'I have a passkey',
   usePasskeyText: 'Sign in to your wallet.',
   emailCode: 'Use email instead',
@@ -21,7 +20,7 @@ export const embedded = {
     create: 'Follow your browser’s prompt to save the new passkey.',
     recover: 'Choose another passkey of this wallet, on this device or another one.',
   },
-  passkeyPromptHint: 'Don’t see a prompt? It may be behind this window.',
+  passkeyPromptHint: 'No prompt? Look behind this window.',
   passkeyAborted: 'No passkey was used. Try again or choose another option.',
   canceled: 'Canceled. Nothing was created.',
 
@@ -49,7 +48,12 @@ export const embedded = {
   otherEmail: 'Use another email address',
   codeMissing: 'Enter the code from the email.',
 
+  otherWalletTitle: 'This wallet has no passkey',
+  otherWalletText:
+    '{email} opens a wallet that never had one, so it may not be the one you are looking for.',
+  otherWalletOpen: 'Open this wallet',
   recoverTitle: 'Lost your passkey?',
+  lostText: 'Get a code by email, then create a new passkey.',
   recoverText: 'Confirm that it’s you, then create a new passkey. Your wallet stays the same.',
   recoverByEmail: 'Recover by email',
   recoverByEmailText: 'We’ll send a code to your verified email address.',

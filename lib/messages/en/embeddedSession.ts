@@ -5,8 +5,6 @@
 export const embeddedSession = {
   opening: 'Opening your wallet',
   openingText: 'This takes a moment.',
-  signing: 'Signing the message',
-  signingText: 'It proves that the address is yours. It costs nothing and moves nothing.',
 
   expired: 'Your wallet’s session is over.',
   expiredText: 'You are still signed in; to sign, show once more that it is you.',

@@ -4,8 +4,6 @@ export const openId = {
   group: 'Sign in with an account you have',
   leaving: 'Opening {name}…',
 
-  workingTitle: 'Signing you in',
-  workingText: 'One moment, please.',
   addingTitle: 'Adding a way to sign in',
   confirmTitle: 'Add {account}?',
   confirmText:

@@ -23,6 +23,8 @@ export const signIn = {
   cancel: 'Cancel',
   close: 'Close',
   signIn: 'Sign in',
+  working: 'Signing you in',
+  workingText: 'One moment, please.',
   doneTitle: 'You’re signed in',
   offline: {
     message: 'No network connection.',

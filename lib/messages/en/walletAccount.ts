@@ -374,6 +374,7 @@ export const leaving = {
     site: 'What this site keeps of you in tables of its own, unless it deletes that too',
     browser: 'What this browser has stored, until you clear it',
   },
+  parts: 'What is deleted, and what stays',
   downloadFirst: 'Download my data first',
   embedded: 'Your embedded wallet',
   embeddedText:

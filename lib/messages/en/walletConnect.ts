@@ -15,6 +15,7 @@ export const walletConnect = {
   search: 'Search wallets',
   nothingFound: 'No wallet matches “{query}”.',
   showApps: 'Open on this phone',
+  otherWallets: 'Other wallets',
   otherApp: 'Another wallet',
   devPhone: 'Devnet phone',
   leftOut: 'Your wallet didn’t approve: {parts}.',

@@ -35,11 +35,9 @@ export const screens: WalletScreens<EmbeddedConnector> = {
     if (approved && !signal.aborted) choose({}, { type: 'passkey', approved })
   },
   stepText: (read) => {
-    const { opening, openingText, signing, signingText } = read('embeddedSession')
-    return {
-      connect: { title: opening, text: openingText },
-      sign: { title: signing, text: signingText },
-    }
+    const { opening, openingText } = read('embeddedSession')
+    const text = { title: opening, text: openingText }
+    return { connect: text, challenge: text, sign: text, verify: text }
   },
   authenticate,
   disconnectedNotice: (read) => {
@@ -102,6 +100,7 @@ export async function authenticate(
   // Who has just chosen something else gets that.
   const sentCode = method === undefined ? wallet.sentCode('signIn') : undefined
   const start = {
+    isSignIn: purpose === 'signIn',
     remembersPasskey,
     returnsFor: returnPurposes.find((one) => one === purpose),
     ...(sentCode && { sentCode }),

@@ -39,7 +39,14 @@ export function Pairing({
       {isCodeShown ? (
         <QrPanel uri={uri} icon={app?.icon} />
       ) : (
-        platform && <PhoneWallets connector={connector} uri={uri} platform={platform} />
+        platform && (
+          <PhoneWallets
+            connector={connector}
+            uri={uri}
+            platform={platform}
+            isChosen={app !== undefined}
+          />
+        )
       )}
       {!platform && app?.extensionUrl && (
         <ExternalLink className="latchkey-quiet latchkey-button" href={app.extensionUrl}>

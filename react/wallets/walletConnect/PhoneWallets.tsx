@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chooserLink, type PhonePlatform, pairingLink } from '#connectors/walletConnect/deepLink.ts'
 import type { Messages } from '#lib/messages/Messages.ts'
 import type { WalletBookEntry } from '#lib/wallets/book/WalletBookEntry.ts'
@@ -29,21 +29,43 @@ export function PhoneWallets({
   connector,
   uri,
   platform,
+  isChosen,
 }: {
   connector: WalletConnectConnector
   uri: string | undefined
   platform: PhonePlatform
+  /** Whether the user has chosen an app on the page before: it is opened, and the others are not shown. */
+  isChosen: boolean
 }) {
   const walletConnectMessages = useMessages('walletConnect')
-  const chosen = connector.chosenApp()?.name
-  const rank = ({ name }: App) => (name === chosen ? 0 : 1)
+  const chosenName = connector.chosenApp()?.name
+  const rank = ({ name }: App) => (name === chosenName ? 0 : 1)
   const apps = [...useApps()].sort((one, other) => rank(one) - rank(other))
+  const [isListed, setListed] = useState(!isChosen)
+  const chosen = apps.find(({ name }) => name === chosenName)
   const [query, setQuery] = useState('')
   const [tapped, setTapped] = useState<App>()
-  const download = tapped?.downloads?.[platform]
   const term = query.trim().toLowerCase()
   const found = apps.filter(({ name }) => name.toLowerCase().includes(term))
   const chooser = uri && chooserLink(uri, platform)
+  if (!isListed && chosen)
+    return (
+      <div className="latchkey-phone-wallets">
+        <OpenApp
+          app={chosen}
+          href={uri && pairingLink(chosen.deepLinks, uri, platform, connector.links)}
+          onOpen={() => setTapped(chosen)}
+        />
+        <Download app={tapped} platform={platform} />
+        <button
+          type="button"
+          className="latchkey-quiet latchkey-button"
+          onClick={() => setListed(true)}
+        >
+          {walletConnectMessages.otherWallets}
+        </button>
+      </div>
+    )
   return (
     <div className="latchkey-phone-wallets">
       {apps.length >= searchFrom && (
@@ -87,15 +109,62 @@ export function PhoneWallets({
           )}
         </ul>
       </div>
-      {/* No browser says whether a link has opened an app: one that is missing opens nothing. */}
-      <div role="status">
-        {tapped && download && (
-          <ExternalLink className="latchkey-quiet latchkey-button" href={download}>
-            {walletConnectMessages.getApp({ name: tapped.name })}
-          </ExternalLink>
-        )}
-      </div>
+      <Download app={tapped} platform={platform} />
     </div>
+  )
+}
+
+/** Where to get an app. No browser says whether a link has opened one: one that is missing opens nothing. */
+function Download({ app, platform }: { app: App | undefined; platform: PhonePlatform }) {
+  const walletConnectMessages = useMessages('walletConnect')
+  const download = app?.downloads?.[platform]
+  return (
+    <div role="status">
+      {app && download && (
+        <ExternalLink className="latchkey-quiet latchkey-button" href={download}>
+          {walletConnectMessages.getApp({ name: app.name })}
+        </ExternalLink>
+      )}
+    </div>
+  )
+}
+
+/** Opens the chosen app as soon as there is a link, and again on a tap, for browsers that wait for one. */
+function OpenApp({
+  app: { name, shortName = name, icon },
+  href,
+  onOpen,
+}: {
+  app: App
+  href: string | undefined
+  onOpen: () => void
+}) {
+  const walletConnectMessages = useMessages('walletConnect')
+  const link = useRef<HTMLAnchorElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per link
+  useEffect(() => link.current?.click(), [href])
+  if (!href)
+    return (
+      <span className="latchkey-primary latchkey-button" aria-busy>
+        <span className="latchkey-spinner" />
+        <span>{walletConnectMessages.openWallet({ name: shortName })}</span>
+      </span>
+    )
+  return (
+    <a
+      ref={link}
+      className="latchkey-primary latchkey-button"
+      href={href}
+      target={/^https?:/.test(href) ? '_blank' : undefined}
+      rel="noopener noreferrer"
+      onClick={(event) => {
+        onOpen()
+        throughTelegram(event)
+      }}
+    >
+      <WalletIcon name={name} icon={icon} />
+      <span>{walletConnectMessages.openWallet({ name: shortName })}</span>
+    </a>
   )
 }
 

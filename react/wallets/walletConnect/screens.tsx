@@ -79,7 +79,10 @@ function pairingTitle(
   app: WalletApp | undefined,
   walletConnectMessages: Messages['walletConnect'],
 ) {
-  if (phonePlatform(navigator)) return walletConnectMessages.appsTitle
+  if (phonePlatform(navigator))
+    return app
+      ? walletConnectMessages.openWallet({ name: app.name })
+      : walletConnectMessages.appsTitle
   return app
     ? walletConnectMessages.scanWith({ name: app.name })
     : walletConnectMessages.connectTitle

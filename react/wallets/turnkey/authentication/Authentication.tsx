@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentType, useEffect, useId, useRef } from 'react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import '#react/signIn/StepView.css'
@@ -18,6 +18,7 @@ import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
 import type { PanelProps } from '#react/wallets/turnkey/authentication/PanelProps.ts'
 import { ProviderButtons } from '#react/wallets/turnkey/authentication/ProviderButtons.tsx'
 import {
+  OtherWalletPanel,
   RecoverPanel,
   RecoveryCodePanel,
 } from '#react/wallets/turnkey/authentication/RecoverPanel.tsx'
@@ -31,9 +32,12 @@ import './Authentication.css'
 
 const panels = {
   choice: ChoicePanel,
+  leaving: LeavingPanel,
   email: EmailPanel,
   code: CodePanel,
   sharedWallet: SharedWalletPanel,
+  lost: EmailPanel,
+  otherWallet: OtherWalletPanel,
   recover: RecoverPanel,
   recoverEmail: EmailPanel,
   recoveryCode: RecoveryCodePanel,
@@ -49,12 +53,24 @@ const panels = {
  */
 export function Authentication(props: EmbeddedAuthProps) {
   const auth = useEmbeddedAuth(props)
-  const { panel, prompt, note, problem } = auth.state
+  const { state } = auth
+  const { panel, prompt, note, problem } = state
   const Panel = panels[panel]
+  const { isDone = false } = props
+  // The last prompt that was answered is what the user sees while the sign-in ends.
+  const [answered, setAnswered] = useState<{ prompt: PasskeyPrompt; panel: string }>()
+  if (prompt && (prompt !== answered?.prompt || panel !== answered.panel))
+    setAnswered({ prompt, panel })
+  const isAnswered = answered?.panel === panel && !note && !problem
+  const shown = prompt ?? (isAnswered ? answered.prompt : undefined)
   return (
-    <div className="latchkey-authentication">
-      {prompt ? (
-        <PromptPanel prompt={prompt} onCancel={auth.cancelPrompt} />
+    <div className="latchkey-authentication" inert={isDone && !shown}>
+      {shown ? (
+        <PromptPanel
+          prompt={shown}
+          isDone={isDone}
+          onCancel={isDone ? props.onCancel : auth.cancelPrompt}
+        />
       ) : (
         <Panel key={panel} {...props} {...auth}>
           <p role="status" className="latchkey-authentication-note">
@@ -67,8 +83,29 @@ export function Authentication(props: EmbeddedAuthProps) {
   )
 }
 
+/** The browser goes to a provider; what prevents that is shown with the other ways. */
+function LeavingPanel(props: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
+  const { state, onCancel, cancelLabel } = props
+  if (!state.isBusy) return <ChoicePanel {...props} />
+  return (
+    <>
+      <PanelHead title={state.note ?? ''} />
+      <div className="latchkey-authentication-center">
+        <span className="latchkey-spinner" />
+      </div>
+      <div className="latchkey-authentication-foot">
+        <button type="button" className="latchkey-button" onClick={onCancel}>
+          {cancelLabel ?? embeddedMessages.cancel}
+        </button>
+      </div>
+    </>
+  )
+}
+
 /** The two things to do with a passkey, and the ways around it. */
 function ChoicePanel({
+  start,
   state,
   signIn,
   signUp,
@@ -117,13 +154,14 @@ function ChoicePanel({
           <button
             type="button"
             className="latchkey-quiet latchkey-button"
-            onClick={() => go('recover')}
+            onClick={() => go('lost')}
           >
             {embeddedMessages.lostPasskey}
           </button>
         </div>
         <ProviderButtons
-          providers={turnkey?.openIdProviders}
+          // The first view of the sign-in card has them.
+          providers={start.isSignIn ? [] : turnkey?.openIdProviders}
           onChoose={(provider) => void visitOpenIdProvider(provider)}
         />
         {children}
@@ -169,8 +207,18 @@ function Option({
 }
 
 /** Shown while the browser prompts for a passkey: where to look, and a cancel button. */
-function PromptPanel({ prompt, onCancel }: { prompt: PasskeyPrompt; onCancel: () => void }) {
+function PromptPanel({
+  prompt,
+  isDone,
+  onCancel,
+}: {
+  prompt: PasskeyPrompt
+  /** The user has answered, and the sign-in ends. */
+  isDone: boolean
+  onCancel: () => void
+}) {
   const embeddedMessages = useMessages('embedded')
+  const signInMessages = useMessages('signIn')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -183,11 +231,13 @@ function PromptPanel({ prompt, onCancel }: { prompt: PasskeyPrompt; onCancel: ()
           <h1 id="step-title" ref={heading} tabIndex={-1}>
             {embeddedMessages.passkeyPromptTitle}
           </h1>
-          <p className="latchkey-sign-in-card-lead">{embeddedMessages.passkeyPromptText[prompt]}</p>
+          <p className="latchkey-sign-in-card-lead">
+            {isDone ? signInMessages.workingText : embeddedMessages.passkeyPromptText[prompt]}
+          </p>
         </div>
       </div>
       <div className="latchkey-authentication-foot">
-        <p className="latchkey-step-view-hint">{embeddedMessages.passkeyPromptHint}</p>
+        <p className="latchkey-step-view-hint">{!isDone && embeddedMessages.passkeyPromptHint}</p>
         <button type="button" className="latchkey-button" onClick={onCancel}>
           {embeddedMessages.cancel}
         </button>

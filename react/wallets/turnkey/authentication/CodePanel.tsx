@@ -97,7 +97,7 @@ export function CodePanel({ state, enterCode, sendCode, go, children }: PanelPro
         <button
           type="button"
           className="latchkey-quiet latchkey-button"
-          onClick={() => go('email')}
+          onClick={() => go(state.isLost ? 'lost' : 'email')}
         >
           {embeddedMessages.otherEmail}
         </button>

@@ -22,6 +22,7 @@ export function EmailPanel({
   const embeddedMessages = useMessages('embedded')
   const [isSubmitted, setSubmitted] = useState(false)
   const isRecovery = state.panel === 'recoverEmail'
+  const isLost = state.panel === 'lost'
   const isWrong = isSubmitted && !isEmail(state.email.trim())
 
   function submit(event: FormEvent) {
@@ -34,17 +35,35 @@ export function EmailPanel({
   /** Back to where the user came from: the sign-in page asks for the address itself. */
   function back() {
     if (isRecovery) go('recover')
+    else if (isLost) go('choice')
     else if (start.email === undefined) go('choice')
     else onCancel()
   }
 
+  // The first code is on its way to the address of the sign-in page.
+  if (state.isBusy && !isSubmitted && !isRecovery && !isLost)
+    return (
+      <>
+        <PanelHead title={embeddedMessages.codeTitle}>{embeddedMessages.sending}</PanelHead>
+        <div className="latchkey-authentication-center">
+          <span className="latchkey-spinner" />
+        </div>
+        <div className="latchkey-authentication-foot">
+          <button type="button" className="latchkey-button" onClick={onCancel}>
+            {embeddedMessages.cancel}
+          </button>
+        </div>
+      </>
+    )
+  const [title, text] = isRecovery
+    ? [embeddedMessages.recoverEmailTitle, embeddedMessages.recoverEmailText]
+    : isLost
+      ? [embeddedMessages.recoverTitle, embeddedMessages.lostText]
+      : [embeddedMessages.emailTitle, embeddedMessages.emailText]
   return (
     <form className="latchkey-authentication-form" noValidate onSubmit={submit}>
-      <PanelHead
-        hasField
-        title={isRecovery ? embeddedMessages.recoverEmailTitle : embeddedMessages.emailTitle}
-      >
-        {isRecovery ? embeddedMessages.recoverEmailText : embeddedMessages.emailText}
+      <PanelHead hasField title={title}>
+        {text}
       </PanelHead>
       <div className="latchkey-authentication-body">
         <TextField
@@ -66,6 +85,11 @@ export function EmailPanel({
         >
           {state.isBusy ? embeddedMessages.sending : embeddedMessages.sendCode}
         </button>
+        {isLost && (
+          <button type="button" className="latchkey-button" onClick={() => go('recover')}>
+            {embeddedMessages.otherMethods}
+          </button>
+        )}
         <button type="button" className="latchkey-quiet latchkey-button" onClick={back}>
           {embeddedMessages.back}
         </button>

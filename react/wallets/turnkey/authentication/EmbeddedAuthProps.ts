@@ -5,6 +5,8 @@ import type { AuthenticationProps } from '#react/wallets/SignInFlow.ts'
 
 /** How the authentication begins. */
 export type AuthenticationStart = {
+  /** On the sign-in card, whose first view has the other ways. */
+  isSignIn: boolean
   /** The browser prompts for the passkey at once. */
   remembersPasskey: boolean
   /** A code is sent to this address at once. */

@@ -14,7 +14,8 @@ import './Authentication.css'
  */
 export function OpenIdPanel(props: PanelProps) {
   const openIdMessages = useMessages('openId')
-  const { state, go, completeOpenId, addOpenId, onDone, children } = props
+  const signInMessages = useMessages('signIn')
+  const { start, state, go, completeOpenId, addOpenId, onCancel, onDone, children } = props
   const { openId } = state
   const [isAsking, setAsking] = useState(openId?.adding !== undefined)
   const [question, setQuestion] = useState<OpenIdQuestion>()
@@ -31,7 +32,9 @@ export function OpenIdPanel(props: PanelProps) {
 
   function leave() {
     clearOpenIdReturn()
-    go('choice')
+    // The sign-in card has every way in its first view.
+    if (start.isSignIn) onCancel()
+    else go('choice')
   }
 
   if (isAsking && openId?.adding)
@@ -57,10 +60,8 @@ export function OpenIdPanel(props: PanelProps) {
   if (!state.problem)
     return (
       <>
-        <PanelHead
-          title={openId?.adding ? openIdMessages.addingTitle : openIdMessages.workingTitle}
-        >
-          {openIdMessages.workingText}
+        <PanelHead title={openId?.adding ? openIdMessages.addingTitle : signInMessages.working}>
+          {signInMessages.workingText}
         </PanelHead>
         <div className="latchkey-authentication-center">
           <span className="latchkey-spinner" />

@@ -38,12 +38,39 @@ export function RecoverPanel({ go, recoverByPasskey, children }: PanelProps) {
         {children}
       </div>
       <div className="latchkey-authentication-foot">
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={() => go('lost')}>
+          {embeddedMessages.back}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/**
+ * The code of a lost passkey's owner has opened a wallet that has no passkey: most likely another one, which
+ * may be new and empty.
+ */
+export function OtherWalletPanel({ state, go, finish, children }: PanelProps) {
+  const embeddedMessages = useMessages('embedded')
+  return (
+    <>
+      <PanelHead title={embeddedMessages.otherWalletTitle}>
+        {embeddedMessages.otherWalletText({ email: state.email.trim() })}
+      </PanelHead>
+      <div className="latchkey-authentication-body">{children}</div>
+      <div className="latchkey-authentication-foot">
         <button
           type="button"
-          className="latchkey-quiet latchkey-button"
-          onClick={() => go('choice')}
+          className="latchkey-primary latchkey-button"
+          onClick={() => go('lost')}
         >
-          {embeddedMessages.back}
+          {embeddedMessages.otherEmail}
+        </button>
+        <button type="button" className="latchkey-button" onClick={() => go('recover')}>
+          {embeddedMessages.otherMethods}
+        </button>
+        <button type="button" className="latchkey-quiet latchkey-button" onClick={finish}>
+          {embeddedMessages.otherWalletOpen}
         </button>
       </div>
     </>

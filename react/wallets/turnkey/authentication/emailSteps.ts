@@ -11,10 +11,12 @@ const longestCodeMs = 24 * 60 * 60_000
 export function emailSteps(
   { wallet, state, change, go, run, finish }: AuthenticationSteps,
   embeddedMessages: Messages['embedded'],
+  passkeyName: () => string,
 ) {
   /** Also sends a new code: only the last one sent is valid. */
   async function sendCode() {
     const isAgain = state.panel === 'code'
+    change({ isLost: state.panel === 'lost' || (isAgain && state.isLost) })
     let expiresAt: number | undefined
     const isSent = await run(async () => {
       const sent = await wallet.sendCode(state.email.trim())
@@ -47,7 +49,15 @@ export function emailSteps(
       hasPasskey = await wallet.hasPasskey().catch(() => true)
     })
     if (!isKnown) return
+    if (state.isLost) return hasPasskey ? replacePasskey() : go('otherWallet')
     if (hasPasskey) finish()
+    else go('addPasskey')
+  }
+
+  /** The user has asked for it; if the prompt is dismissed, its screen offers it again. */
+  async function replacePasskey() {
+    const name = passkeyName()
+    if (await run((signal) => wallet.addPasskey(name, { signal }), 'create')) finish()
     else go('addPasskey')
   }
 

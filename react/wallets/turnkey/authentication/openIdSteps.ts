@@ -14,8 +14,10 @@ export function openIdSteps(
   async function visitOpenIdProvider({ id, name }: OpenIdProvider) {
     const purpose = start.returnsFor
     const returning = purpose && userId !== undefined ? { purpose, userId } : undefined
-    const isLeaving = await run(() => visitProvider(wallet, id, 'signIn', returning))
-    if (isLeaving) change({ isBusy: true, note: openIdMessages.leaving({ name }) })
+    const leaving = { isBusy: true, note: openIdMessages.leaving({ name }) }
+    const visit = run(() => visitProvider(wallet, id, 'signIn', returning))
+    change(leaving)
+    if (await visit) change(leaving)
   }
 
   /** Resolves with the question to ask, if there is one. */

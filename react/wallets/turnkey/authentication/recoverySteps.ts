@@ -7,6 +7,7 @@ export function recoverySteps(
   { wallet, state, change, go, run, finish }: AuthenticationSteps,
   embeddedMessages: Messages['embedded'],
   passkeyName: () => string,
+  signIn: () => Promise<void>,
 ) {
   async function sendRecoveryEmail() {
     const isAgain = state.panel === 'recoveryCode'
@@ -28,8 +29,10 @@ export function recoverySteps(
     recoveries.add()
     if (wallet.session().state === 'active') finish()
     else {
+      // Where a canceled prompt leads back to.
       go('choice')
       change({ ownsPasskey: 'new' })
+      await signIn()
     }
   }
 

@@ -10,9 +10,12 @@ import type { ProblemText } from '#react/ui/Problem.tsx'
 /** Screens of the embedded wallet's authentication. */
 export type AuthenticationPanel =
   | 'choice'
+  | 'leaving'
   | 'email'
   | 'code'
   | 'sharedWallet'
+  | 'lost'
+  | 'otherWallet'
   | 'recover'
   | 'recoverEmail'
   | 'recoveryCode'
@@ -44,6 +47,8 @@ export type AuthenticationState = {
   openId: { id: string; adding?: { provider: string; email: string | undefined } } | undefined
   /** A passkey that the person has for sure: one made just now, or one that this browser remembers. */
   ownsPasskey: 'new' | 'remembered' | undefined
+  /** The code is for a wallet whose passkey is lost: a new passkey follows. */
+  isLost: boolean
 }
 
 /** The part of the state that depends on how the authentication begins. */
@@ -72,6 +77,7 @@ export function useAuthenticationState(first: () => FirstState) {
     problem: undefined,
     fieldProblem: undefined,
     emailQuestion: undefined,
+    isLost: false,
   }))
   const running = useRef<AbortController | undefined>(undefined)
   useEffect(() => () => running.current?.abort(), [])

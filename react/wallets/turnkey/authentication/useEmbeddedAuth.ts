@@ -97,9 +97,9 @@ export function useEmbeddedAuth({ wallet, start, onDone }: EmbeddedAuthProps) {
   }
 
   const steps = { wallet, start, state, change, go, run, finish }
-  const email = emailSteps(steps, embeddedMessages)
+  const email = emailSteps(steps, embeddedMessages, passkeyName)
   const openIdSignIn = openIdSteps(steps, openIdMessages, siteSession?.user.id)
-  const recovery = recoverySteps(steps, embeddedMessages, passkeyName)
+  const recovery = recoverySteps(steps, embeddedMessages, passkeyName, signIn)
 
   return {
     state,
@@ -146,7 +146,11 @@ function firstState(
       attemptsLeft: Math.max(0, attemptsPerCode - sentCode.wrongCodes),
     })
   if (provider)
-    return first({ isBusy: true, note: openIdMessages.leaving({ name: provider.name }) })
+    return first({
+      panel: 'leaving',
+      isBusy: true,
+      note: openIdMessages.leaving({ name: provider.name }),
+    })
   return first(approved || remembersPasskey ? { prompt: 'signIn' } : {})
 }
 
