@@ -29,10 +29,7 @@ test('the sign-in page stays within its script budget and loads no wallet SDK', 
 test('the sign-in page loads no row of the error catalog before an error occurs, or an idle moment', async ({
   page,
 }) => {
-  // Else an idle moment loads the wallet behind the passkey button, with its rows.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
+  await page.addInitScript(saveData)
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -115,6 +112,7 @@ for (const { name, marker } of preloaded)
     baseURL,
     devnet,
   }) => {
+    await page.addInitScript(saveData)
     await page.goto('/', { waitUntil: 'networkidle' })
     const contacted: string[] = []
     const code: string[] = []
@@ -129,3 +127,8 @@ for (const { name, marker } of preloaded)
     const expected = [baseURL, devnet.services.wallet]
     expect(contacted.filter((url) => !expected.includes(new URL(url).origin))).toEqual([])
   })
+
+/** Runs in the page: an idle moment loads nothing, else the wallet behind the passkey button with its rows. */
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+}
