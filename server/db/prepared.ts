@@ -1,12 +1,15 @@
 import 'server-only'
 import type { Database } from '#server/db/database.ts'
 
-/** Databases behind a pooler that does not keep the prepared statements of a connection. */
-const unprepared = new WeakSet<Database>()
+/**
+ * Marks a database behind a pooler that does not keep the prepared statements of a connection. On the
+ * database itself, because Next bundles this file more than once, and each copy has its own variables.
+ */
+const unprepared = Symbol.for('latchkey.unprepared')
 
 /** Has the statements of a database parsed and planned by each call. */
 export function withoutPreparing(db: Database): void {
-  unprepared.add(db)
+  Object.assign(db, { [unprepared]: true })
 }
 
 /**
@@ -22,7 +25,7 @@ export function prepared<statement>(
   return (db) => {
     const known = built.get(db)
     if (known) return known
-    const made = build(db).prepare(unprepared.has(db) ? '' : name)
+    const made = build(db).prepare(unprepared in db ? '' : name)
     built.set(db, made)
     return made
   }
