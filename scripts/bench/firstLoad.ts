@@ -38,10 +38,10 @@ export const createdSiteKb = 155
 export const signedOutBudgetKb = 155.5
 
 /** The same for a signed-in user of `/sign`, with wagmi's core and the first form. */
-export const signBudgetKb = 193
+export const signBudgetKb = 193.5
 
 /** The same for a signed-in user of `/account`. */
-export const accountBudgetKb = 174.4
+export const accountBudgetKb = 174.7
 
 /** Budget for the scripts that opening WalletConnect for the first time adds, brotli 11, in KiB. */
 export const walletConnectKib = 147.4
