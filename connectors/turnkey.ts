@@ -59,6 +59,11 @@ export function turnkey(parameters: TurnkeyParameters) {
       members: {
         variant,
         embedded: async () => (await open()).wallet,
+        async endSession() {
+          const { hasStoredSession } = await import('#connectors/turnkey/session/embeddedStore.ts')
+          if (opening || (await hasStoredSession(parameters.organizationId)))
+            await (await open()).wallet.signOut()
+        },
         nonceOf: async (transaction) => (await open()).provider.nonceOf(transaction),
         upgradeOf: async (params) => (await open()).provider.upgradeOf(params),
       },

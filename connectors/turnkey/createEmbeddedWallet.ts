@@ -61,10 +61,14 @@ export function createEmbeddedWallet(
     signInAtOnce: (options) => embeddedClient.signInAtOnce(options?.signal),
     remembersPasskey: embeddedClient.remembersPasskey,
     sendCode: (email) => {
-      const purpose = embeddedClient.sessions.active() ? 'confirm' : 'signIn'
-      return embeddedClient.emailCode.send(email, { purpose, walletId })
+      const userId = embeddedClient.sessions.active()?.userId
+      const purpose = userId ? 'confirm' : 'signIn'
+      return embeddedClient.emailCode.send(email, { purpose, walletId, userId })
     },
-    sentCode: embeddedClient.emailCode.sent,
+    sentCode: (purpose) => {
+      const userId = purpose === 'confirm' ? embeddedClient.sessions.active()?.userId : undefined
+      return embeddedClient.emailCode.sent(purpose, userId)
+    },
     forgetCode: embeddedClient.emailCode.forget,
     signInWithCode: embeddedClient.signInWithCode,
     chooseWallet: embeddedClient.chooseWallet,

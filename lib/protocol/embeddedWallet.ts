@@ -215,6 +215,8 @@ export type SentCode = {
   email: string
   /** The connector that sent it. */
   walletId: string
+  /** Whose address it confirms, at the custody; undefined for a sign-in. */
+  userId?: string | undefined
   otpId: string
   otpEncryptionTargetBundle: string
   /** Milliseconds since 1970, by the server's clock. */
@@ -338,6 +340,8 @@ export type EmbeddedMembers = {
   variant: 'key' | 'hd'
   /** Loads the wallet's code once, for screens. Both variants share user and session. */
   embedded(): Promise<EmbeddedWallet>
+  /** Ends the wallet's session in this browser, whether or not a connection uses it. */
+  endSession(): Promise<void>
   /** The nonce of a transaction that this browser has sent; undefined if it is not known here. */
   nonceOf(transaction: {
     chainId: number

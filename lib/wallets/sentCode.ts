@@ -41,6 +41,7 @@ function isSentCode(value: unknown): value is SentCode {
   return (
     (value.purpose === 'signIn' || value.purpose === 'confirm') &&
     texts.every((text) => typeof text === 'string') &&
+    (value.userId === undefined || typeof value.userId === 'string') &&
     numbers.every((number) => typeof number === 'number')
   )
 }

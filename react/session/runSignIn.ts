@@ -1,6 +1,7 @@
 import type { Config, Connector } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import type { ConnectorMembers } from '#connectors/defineConnector/ConnectorMembers.ts'
+import { networkErrors } from '#lib/errors/networkErrors.ts'
 import { providerErrors } from '#lib/errors/providerErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { Session, VerifyRequest } from '#lib/protocol/auth.ts'
@@ -21,6 +22,7 @@ import { whenLeft } from '#react/session/wagmiConnections.ts'
 import type { ProblemText } from '#react/ui/Problem.tsx'
 import type { Cancelable } from '#react/wagmi/cancelableConnect.ts'
 import { signOwnMessage } from '#react/wagmi/signOwnMessage.ts'
+import { isEmbedded } from '#react/wallets/EmbeddedConnector.ts'
 import { loadWalletScreens } from '#react/wallets/loadWalletScreens.ts'
 import type { CurrentStep, SignInMethod, SignInPurpose } from '#react/wallets/SignInFlow.ts'
 
@@ -188,6 +190,9 @@ export async function authenticate({
   setStep,
 }: Pick<SignInRun, 'connector' | 'method' | 'purpose' | 'signal' | 'setStep'>): Promise<boolean> {
   const screens = await loadWalletScreens(connector)
+  // It would sign without asking anybody.
+  if (isEmbedded(connector) && !screens.authenticate)
+    throw new WalletError(networkErrors.partNotLoaded)
   const render = await screens.authenticate?.(connector, method, purpose)
   if (!render) return screens.authenticate === undefined
   await new Promise<void>((proceed, reject) => {

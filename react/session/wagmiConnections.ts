@@ -1,6 +1,7 @@
 import type { Config, Connector } from 'wagmi'
 import { reconnect } from 'wagmi/actions'
 import { withTimeout } from '#lib/time/withTimeout.ts'
+import { isEmbedded } from '#react/wallets/EmbeddedConnector.ts'
 
 /** A wallet that takes longer to disconnect is not waited for. */
 const longestWaitMs = 2000
@@ -24,6 +25,12 @@ export function leaveWallets(config: Config, exceptId?: string): Promise<void> {
         () => undefined,
       )
     forget(config, left)
+    // One that was opened beside the wallet in use has no connection.
+    if (!exceptId)
+      for (const connector of config.connectors.filter(isEmbedded))
+        await withTimeout(connector.endSession(), longestWaitMs, () => undefined).catch(
+          () => undefined,
+        )
   })
   leaving.set(config, result)
   return result

@@ -2,7 +2,7 @@ import type { EmbeddedClient } from '#connectors/turnkey/embeddedClient.ts'
 import type { EmbeddedWallet } from '#lib/protocol/embeddedWallet.ts'
 
 /** The user's name and email address, as the account page shows them. */
-export function createProfile({ custody, emailCode }: EmbeddedClient) {
+export function createProfile({ custody, emailCode, sessions }: EmbeddedClient) {
   return {
     async profile() {
       const [user, emailActivities] = await Promise.all([
@@ -30,7 +30,7 @@ export function createProfile({ custody, emailCode }: EmbeddedClient) {
     },
 
     async confirmEmail(code) {
-      const { token, contact: userEmail } = await emailCode.verify(code)
+      const { token, contact: userEmail } = await emailCode.verify(code, sessions.active()?.userId)
       await custody.submit(({ client, organizationId, userId, timestampMs }) =>
         client.updateUserEmail({
           type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',

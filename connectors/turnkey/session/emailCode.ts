@@ -49,7 +49,7 @@ export function createEmailCode({
 }) {
   let sent: SentCode | undefined
   /** What a code was exchanged for, which takes it only once: what comes next may fail, and be repeated. */
-  let exchanged: { code: string; verified: VerifiedEmail } | undefined
+  let exchanged: { code: string; userId: string | undefined; verified: VerifiedEmail } | undefined
 
   function store(next: SentCode | undefined) {
     sent = next
@@ -60,7 +60,7 @@ export function createEmailCode({
     /** Sends a code; the response is the same for every address. */
     async send(
       address: string,
-      use: Pick<SentCode, 'purpose' | 'walletId'>,
+      use: Pick<SentCode, 'purpose' | 'walletId' | 'userId'>,
     ): Promise<{ expiresAt: number }> {
       const request: EmailCodeRequest = { email: address.trim() }
       const answer = await siteRequest<EmailCodeResponse>('email/code', request)
@@ -80,9 +80,9 @@ export function createEmailCode({
     },
 
     /** The last code that was sent for this purpose, also before a reload, unless it was left. */
-    sent(purpose: CodePurpose): SentCode | undefined {
+    sent(purpose: CodePurpose, userId?: string): SentCode | undefined {
       const stored = readSentCode()
-      return stored?.purpose === purpose ? stored : undefined
+      return stored?.purpose === purpose && stored.userId === userId ? stored : undefined
     },
 
     /** Another page of this tab no longer asks for the code; this one still takes it. */
@@ -95,14 +95,16 @@ export function createEmailCode({
 
     /**
      * Exchanges the emailed code, encrypted to the enclave, for a verification token, the same one
-     * until it is spent. A text that cannot be a code is not sent, so that it costs no attempt.
+     * until it is spent. A text that cannot be a code is not sent, so that it costs no attempt. A code that
+     * was sent to confirm an address of somebody else, who had this tab before, is none.
      * @throws WalletError invalidCode
      */
-    async verify(text: string): Promise<VerifiedEmail> {
+    async verify(text: string, userId?: string): Promise<VerifiedEmail> {
       const code = readEmailCode(text)
-      if (code && exchanged?.code === code) return exchanged.verified
+      if (code && exchanged?.code === code && exchanged.userId === userId) return exchanged.verified
       const waiting = sent ?? readSentCode()
-      if (!waiting || !code) throw new WalletError(routeErrors.invalidCode)
+      if (waiting?.userId !== userId || !waiting || !code)
+        throw new WalletError(routeErrors.invalidCode)
       const { otpId, otpEncryptionTargetBundle } = waiting
       const [{ sealCode, verifyEmailToken }, keys] = await Promise.all([
         import('#connectors/turnkey/session/sealedBundle.ts'),
@@ -126,7 +128,7 @@ export function createEmailCode({
       store(undefined)
       const { id, contact } = await verifyEmailToken(verificationToken, signerKeys?.fetcher)
       const verified = { token: verificationToken, tokenId: id, contact, keys }
-      exchanged = { code, verified }
+      exchanged = { code, userId, verified }
       return verified
     },
 

@@ -42,3 +42,11 @@ export function embeddedStore(): EmbeddedStore {
     },
   }
 }
+
+/** The key of what is stored of the session with an organization. */
+export const sessionRecordKey = (organizationId: string) => `session ${organizationId}`
+
+/** Whether this browser stores a session with an organization, of which this page may not know yet. */
+export async function hasStoredSession(organizationId: string): Promise<boolean> {
+  return (await embeddedStore().read(sessionRecordKey(organizationId))) !== undefined
+}

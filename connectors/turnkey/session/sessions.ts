@@ -1,5 +1,5 @@
 import { createEmitter } from '#connectors/defineConnector/createEmitter.ts'
-import type { EmbeddedStore } from '#connectors/turnkey/session/embeddedStore.ts'
+import { type EmbeddedStore, sessionRecordKey } from '#connectors/turnkey/session/embeddedStore.ts'
 import type { SessionKeys } from '#lib/protocol/embedded.ts'
 import type { EmbeddedSession } from '#lib/protocol/embeddedWallet.ts'
 import { isWithin } from '#lib/time/isWithin.ts'
@@ -26,7 +26,7 @@ const timerLimitMs = 2 ** 31 - 1
  * changes: `change`, and `end` when the user signed out, here or in another tab.
  */
 export function createSessions(store: EmbeddedStore, organizationId: string) {
-  const key = `session ${organizationId}`
+  const key = sessionRecordKey(organizationId)
   const { on, removeListener, emit } = createEmitter()
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(key)
   let record: SessionRecord | undefined

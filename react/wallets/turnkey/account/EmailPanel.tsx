@@ -29,6 +29,12 @@ export function EmailPanel(props: AccountPanelProps) {
     setDraft(undefined)
   }
 
+  /** Also for a code that was sent before: the form may have been left open. */
+  async function confirm(code: string) {
+    await requireProof(basePath)
+    await wallet.confirmEmail(code)
+  }
+
   async function begin(email: string) {
     if (await action.run(() => requireProof(basePath))) setDraft(email)
   }
@@ -87,7 +93,7 @@ export function EmailPanel(props: AccountPanelProps) {
                   done: walletAccountMessages.emailConfirmed,
                 }}
                 sendEmail={wallet.sendCode}
-                submitCode={wallet.confirmEmail}
+                submitCode={confirm}
                 isSentBefore={wallet.sentCode('confirm')?.email === draft}
                 readCode={readEmailCode}
                 onDone={end}
