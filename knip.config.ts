@@ -69,6 +69,11 @@ export default {
       ],
     },
     'examples/*': example,
+    // Their development servers answer by the installed `latchkey/server`.
+    'examples/{headless,rainbowkit}': {
+      ...example,
+      vite: { config: [], entry: ['vite.config.ts', 'index.html'] },
+    },
     // Its name is that of the package that it shows.
     'examples/connectkit': { ...example, ignoreDependencies: ['connectkit'] },
     // The version that the adapter gets.
