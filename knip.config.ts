@@ -3,6 +3,9 @@ import { pageScripts } from './devnet/pageScripts.ts'
 /** An app of its own, with a package.json; its configurations load only where it is installed. */
 const example = { playwright: { config: [], entry: ['playwright.config.ts', 'tests/*.ts'] } }
 
+/** One whose development server answers by the installed `latchkey/server`. */
+const withServer = { ...example, vite: { config: [], entry: ['vite.config.ts', 'index.html'] } }
+
 /**
  * What the stage `check` accepts as used although no import leads to it. Knip finds the rest by itself:
  * what package.json exports and runs, and the files that Next, Vitest and Playwright load.
@@ -69,11 +72,8 @@ export default {
       ],
     },
     'examples/*': example,
-    // Their development servers answer by the installed `latchkey/server`.
-    'examples/{headless,rainbowkit}': {
-      ...example,
-      vite: { config: [], entry: ['vite.config.ts', 'index.html'] },
-    },
+    'examples/headless': withServer,
+    'examples/rainbowkit': withServer,
     // Its name is that of the package that it shows.
     'examples/connectkit': { ...example, ignoreDependencies: ['connectkit'] },
     // The version that the adapter gets.
