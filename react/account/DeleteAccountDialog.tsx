@@ -138,7 +138,7 @@ function EmbeddedPart({
   const router = useNavigation().useRouter()
   const page = usePages().account
   return (
-    <section>
+    <section className="latchkey-delete-account-dialog-wallet">
       <h3 className="latchkey-delete-account-dialog-heading">{leavingMessages.embedded}</h3>
       <p className="latchkey-account-dialog-text">{leavingMessages.embeddedText}</p>
       {page && (

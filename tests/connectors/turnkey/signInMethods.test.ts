@@ -151,6 +151,10 @@ describe('an email code', () => {
     const second = site.openPage({}, undefined, first.tab)
     const again = await second.key.embedded()
     expect(again.sentCode('signIn')).toBeUndefined()
+    // Of its user, once that is known.
+    expect(again.sentCode('confirm')).toBeUndefined()
+    again.subscribe(() => undefined)
+    await until(() => expect(again.session().state).toBe('active'))
     expect(again.sentCode('confirm')).toMatchObject({ email: 'left@example.com' })
   })
 
