@@ -19,17 +19,3 @@ test('an embedded wallet that was opened beside the wallet in use is closed by a
   await leaveWallets(page.config)
   expect(wallet.session().state).toBe('none')
 })
-
-test('one of an earlier page is, too', async () => {
-  const page = site.openPage()
-  await (await page.key.embedded()).signUp({ passkeyName: 'Laptop' })
-  const later = site.openPage()
-  await leaveWallets(later.config)
-  const wallet = await later.key.embedded()
-  await new Promise<void>((resolve) => {
-    const check = () => wallet.session().state !== 'loading' && resolve()
-    wallet.subscribe(check)
-    check()
-  })
-  expect(wallet.session().state).toBe('none')
-})
