@@ -33,11 +33,13 @@ export function SignIn() {
     )
   return (
     <>
-      {wallets.map((wallet) => (
-        <button key={wallet.id} type="button" onClick={() => start(wallet)}>
-          {wallet.name}
-        </button>
-      ))}
+      <div>
+        {wallets.map((wallet) => (
+          <button key={wallet.id} type="button" onClick={() => start(wallet)}>
+            {wallet.name}
+          </button>
+        ))}
+      </div>
       {flow.step === 'failed' && <p role="alert">{flow.problem.message}</p>}
     </>
   )
