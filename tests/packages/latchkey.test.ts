@@ -27,7 +27,7 @@ const budgets: Record<string, { first: number; all: number }> = {
   './connectors/turnkey': { first: 3, all: 62 },
   './connectors/walletConnect': { first: 3, all: 37.5 },
   './errors': { first: 9, all: 12.5 },
-  './errors/catalog': { first: 8.8, all: 8.8 },
+  './errors/catalog': { first: 8.9, all: 8.9 },
   './errors/report': { first: 8.5, all: 11 },
   './look': { first: 3, all: 3 },
   './messages': { first: 2, all: 23.5 },
@@ -35,18 +35,18 @@ const budgets: Record<string, { first: number; all: number }> = {
   './pages': { first: 9.5, all: 31.5 },
   './preview': { first: 72.5, all: 72.5 },
   // With the English messages; without them 20.
-  './react': { first: 37.5, all: 270 },
-  './react/account': { first: 16, all: 165.5 },
+  './react': { first: 37.5, all: 273 },
+  './react/account': { first: 16, all: 167 },
   './react/inspector': { first: 4, all: 13 },
   './react/keepFocus': { first: 1, all: 1 },
   './react/next': { first: 1, all: 1 },
-  './react/review': { first: 30, all: 173 },
+  './react/review': { first: 30, all: 174 },
   './react/scriptPolicy': { first: 1, all: 1 },
-  './react/sign': { first: 41, all: 251 },
+  './react/sign': { first: 41, all: 253 },
   './react/ui': { first: 9, all: 33 },
   './react/wagmi': { first: 8, all: 207 },
   './review': { first: 5, all: 173 },
-  './server': { first: 57.8, all: 211 },
+  './server': { first: 58, all: 211 },
   './server/next': { first: 20, all: 182 },
   './server/node': { first: 2, all: 2 },
   './server/schema': { first: 3, all: 3 },
@@ -157,7 +157,7 @@ test('an SDK is an optional peer whose range has the version that is tested here
   }
 })
 
-test('a language has less than 40 kB, and all have less than 232', () => {
+test('a language has less than 40.5 kB, and all have less than 232', () => {
   const sizes = Object.keys(locales)
     .filter((locale) => locale !== 'en')
     .map((locale) =>
@@ -165,7 +165,7 @@ test('a language has less than 40 kB, and all have less than 232', () => {
         .map((part) => readFileSync(join(folder, `dist/lib/messages/${locale}/${part}.json.js`)))
         .reduce((sum, code) => sum + gzipSync(code).length / 1000, 0),
     )
-  expect(sizes.filter((size) => size >= 40)).toEqual([])
+  expect(sizes.filter((size) => size >= 40.5)).toEqual([])
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(232)
 })
 

@@ -39,7 +39,7 @@ const run = promisify(execFile)
 const budgets = {
   'create-latchkey': { packed: 20, unpacked: 60 },
   // The commands have Drizzle in them, for an image without packages: 38 kB.
-  latchkey: { packed: 1_240, unpacked: 8_500 },
+  latchkey: { packed: 1_255, unpacked: 8_500 },
   'latchkey-devnet': { packed: 1_450, unpacked: 6_300 },
   'latchkey-playwright': { packed: 116, unpacked: 500 },
 }
