@@ -62,6 +62,8 @@ export function Authentication(props: EmbeddedAuthProps) {
   if (prompt && (prompt !== answered?.prompt || panel !== answered.panel))
     setAnswered({ prompt, panel })
   const isAnswered = answered?.panel === panel && !note && !problem
+  // One that was left is not shown again: whoever comes back to its panel has something to choose.
+  if (answered && !prompt && !isAnswered) setAnswered(undefined)
   const shown = prompt ?? (isAnswered ? answered.prompt : undefined)
   return (
     <div className="latchkey-authentication" inert={isDone && !shown}>
