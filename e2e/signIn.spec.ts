@@ -113,8 +113,10 @@ test('canceling returns to the list, and a late response changes nothing', async
   await wallet.approveNext()
   const title = english.signInStep.signTitle({ name: devWallet })
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  // The step is shown before the wallet is asked.
+  const asked = await wallet.next()
   await page.getByRole('button', { name: english.signIn.cancel, exact: true }).click()
-  await wallet.approveNext()
+  await asked.approve()
   await expect(page.getByText(english.signIn.connectedText({ name: devWallet }))).toBeVisible()
   await page.reload()
   await expect(page.getByText(english.signIn.connectedText({ name: devWallet }))).toBeVisible()

@@ -64,7 +64,8 @@ export async function sessionOf(call: SessionCall): Promise<Session> {
  */
 export async function bodyInSession(call: RouteCall): Promise<unknown> {
   const body = await call.json()
-  await sessionOf(call)
+  // No chain is asked again.
+  await requireOpen(await call.db(), call)
   return body
 }
 
