@@ -61,8 +61,10 @@ export function turnkey(parameters: TurnkeyParameters) {
         embedded: async () => (await open()).wallet,
         async endSession() {
           const { hasStoredSession } = await import('#connectors/turnkey/session/embeddedStore.ts')
-          if (opening || (await hasStoredSession(parameters.organizationId)))
-            await (await open()).wallet.signOut()
+          if (!opening && !(await hasStoredSession(parameters.organizationId))) return
+          const { wallet } = await open()
+          // Another end would also end what is just being opened.
+          if (wallet.session().state !== 'none') await wallet.signOut()
         },
         nonceOf: async (transaction) => (await open()).provider.nonceOf(transaction),
         upgradeOf: async (params) => (await open()).provider.upgradeOf(params),

@@ -131,6 +131,8 @@ test('two tabs that start at once, and two that load one answer, all end signed 
   const address = await waitForSignIn(page)
   await consent(second, email)
   expect(await waitForSignIn(second)).toBe(address)
+  // The session is that of both. The second tab may still be signing in, and would connect the wallet again.
+  await second.goto('/sign')
   await disconnect(page)
 
   await openProvider(page)

@@ -51,7 +51,7 @@ function Card({ onDone, next }: SignInCardProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [hasStarted, setStarted] = useState(false)
   const [hasAsked, setAsked] = useState(false)
-  const { isReturning, leave } = useReturning()
+  const returning = useReturning()
   // Elsewhere, such as at a preview's address, the server takes no sign-in.
   const isElsewhere = useSyncExternalStore(
     never,
@@ -66,6 +66,10 @@ function Card({ onDone, next }: SignInCardProps) {
   if (hasAsked !== (flow.step !== 'idle' && (hasAsked || flow.step === 'authenticate')))
     setAsked(!hasAsked)
   useEffect(registerCard, [registerCard])
+  // A wallet that asks on this page takes the card once it asks: what is there until then stays.
+  const isOpening = flow.step === 'connect' && flow.wallet.id === asksHere && !hasAsked
+  // Whoever has got further meets the choices again, after a failure or a sign-out.
+  if (returning.isReturning && (session || (flow.step !== 'idle' && !isOpening))) returning.end()
 
   if (isPending) return null
   if (session)
@@ -74,12 +78,10 @@ function Card({ onDone, next }: SignInCardProps) {
         <DoneView session={session} next={next} onDone={hasStarted ? onDone : undefined} />
       </Suspense>
     )
-  // A wallet that asks on this page takes the card once it asks: what is there until then stays.
-  const isOpening = flow.step === 'connect' && flow.wallet.id === asksHere && !hasAsked
-  if (isReturning && (isOpening || flow.step === 'idle'))
+  if (returning.isReturning && (isOpening || flow.step === 'idle'))
     return (
       <Suspense>
-        <QuietStep onCancel={leave} />
+        <QuietStep onCancel={returning.cancel} />
       </Suspense>
     )
   if (flow.step !== 'idle' && !isOpening)
@@ -127,16 +129,18 @@ function useReturning() {
   const { cancel } = useSignIn()
   const parameters = useNavigation().useSearchParams()
   const wallet = useAuthenticatingWallet()
-  const [hasLeft, setLeft] = useState(false)
+  const [hasEnded, setEnded] = useState(false)
+  const end = () => setEnded(true)
   return {
     isReturning:
-      !hasLeft &&
+      !hasEnded &&
       parameters.get(openIdParameters.signIn) !== null &&
       parameters.get('for') === null &&
       parameters.get('wallet') === wallet?.id,
-    leave() {
+    end,
+    cancel() {
       cancel()
-      setLeft(true)
+      end()
     },
   }
 }
