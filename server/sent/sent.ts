@@ -8,7 +8,7 @@ import { type Entry, maxEntries, parseEntry } from '#lib/tracker/Entry.ts'
 import { keyOf } from '#lib/tracker/keyOf.ts'
 import { entryLength, type PostedEntry, type SentPage } from '#lib/tracker/SentPage.ts'
 import { holdIdentity } from '#server/auth/person.ts'
-import { bodyInSession, countInSession, sessionOf } from '#server/auth/session.ts'
+import { countInSession, sessionOf } from '#server/auth/session.ts'
 import { sentEntries } from '#server/db/schema.ts'
 import { countStored } from '#server/http/rateLimit.ts'
 import { checkBody } from '#server/http/readJson.ts'
@@ -51,7 +51,7 @@ export async function putSent(call: RouteCall): Promise<RouteReply> {
   const { now } = call
   const db = await call.db()
   await countInSession(call, 'sent', 'sent')
-  const posted: PostedEntry = checkBody(postedSchema, await bodyInSession(call))
+  const posted: PostedEntry = checkBody(postedSchema, await call.json())
   if (posted.identity !== identity) throw new WalletError(receiptErrors.receiptOfAnotherUser)
   const { entry } = posted
   await countStored(call, Buffer.byteLength(JSON.stringify(entry)))
