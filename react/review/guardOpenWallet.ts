@@ -8,7 +8,7 @@ import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { readRequest } from '#react/review/readRequest.ts'
 import { receiptUser } from '#react/review/receiptUser.ts'
 import { requireProof } from '#react/session/accountApi.ts'
-import type { ReviewRequest } from '#react/wagmi/reviewConnector.ts'
+import type { ProviderRequest, ReviewedWallet } from '#react/wagmi/reviewConnector.ts'
 import { isEmbedded } from '#react/wallets/EmbeddedConnector.ts'
 
 /**
@@ -21,7 +21,8 @@ import { isEmbedded } from '#react/wallets/EmbeddedConnector.ts'
 export async function guardOpenWallet(
   { connectors }: Config,
   basePath: string,
-  [copy, wallet]: Parameters<ReviewRequest>,
+  copy: ProviderRequest,
+  wallet: ReviewedWallet,
 ): Promise<void> {
   const connector = connectors.find(({ id }) => id === wallet.id)
   const isSignature = copy.method === 'personal_sign' || copy.method === 'eth_signTypedData_v4'

@@ -36,7 +36,7 @@ export async function reviewOnPage({ config, site, review, request, show }: Page
       </MessagesProvider>
     </PublicConfigContext.Provider>,
   )
-  return reviewRequest(config, review, site, request, keepNoReceipt)
+  return reviewRequest(config, review, site, request, { leave: keepNoReceipt })
 }
 
 /** No server of ours knows the user. */

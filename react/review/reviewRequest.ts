@@ -28,7 +28,7 @@ import { addSentBatch, sentBatch } from '#react/batch/sentBatches.ts'
 import { noteReview } from '#react/inspector/inspectedReviews.ts'
 import { checkAnswer } from '#react/review/checkAnswer.ts'
 import { countReview } from '#react/review/countReview.ts'
-import { leaveReceipt } from '#react/review/newReceipts.ts'
+import type { leaveReceipt } from '#react/review/newReceipts.ts'
 import { type PendingReview, pendingReviews } from '#react/review/pendingReviews.ts'
 import { readPreviewContext } from '#react/review/previewContext.ts'
 import { readAddressFacts } from '#react/review/readAddressFacts.ts'
@@ -50,10 +50,16 @@ import type {
   ReviewRequest,
 } from '#react/wagmi/reviewConnector.ts'
 
+/** What a kind of page adds to a review. */
+export type ReviewedPage = {
+  guard?: (copy: ProviderRequest, wallet: ReviewedWallet) => Promise<void>
+  leave: typeof leaveReceipt
+}
+
 /**
  * Has the user confirm what a page asks of a wallet. The wallet gets a copy that was made before it
- * was shown, so that the page cannot change it meanwhile; its answer must fit that copy. `leave` gets
- * what its receipt is made of.
+ * was shown, so that the page cannot change it meanwhile; its answer must fit that copy. `guard` may refuse
+ * the copy before it is shown, and `leave` gets what its receipt is made of.
  * @throws WalletError userRejected (4001) if the user declines; nothing was sent then
  */
 export async function reviewRequest(
@@ -61,11 +67,12 @@ export async function reviewRequest(
   mode: ReviewMode,
   site: Pick<PublicConfig, 'appName' | 'basePath' | 'chains' | 'cookieSuffix' | 'tokens' | 'ens'>,
   [asked, wallet, send]: Parameters<ReviewRequest>,
-  leave = leaveReceipt,
+  { guard, leave }: ReviewedPage,
 ): Promise<unknown> {
   const current = connectionOf(config, wallet.id)
   const used = watchWallet(config, wallet.id, send)
   const copy = copyRequest(asked)
+  await guard?.(copy, wallet)
   const read = readRequest(await completeAuthorization(config, current?.accounts[0], copy))
   if (read.request.kind === 'addChain' && isOwnChain(config, read.request.chain))
     return send(read.write({ account: zeroAddress, chainId: 0 }))

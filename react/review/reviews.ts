@@ -1,28 +1,29 @@
 import type { Config } from 'wagmi'
 import { loadReviewMessages } from '#lib/messages/loadTranslation.ts'
 import { toLocale } from '#lib/messages/locales.ts'
+import type { PublicConfig } from '#lib/protocol/publicConfig.ts'
 import type { ReviewMode } from '#lib/wallets/listWallets.ts'
 import { guardOpenWallet } from '#react/review/guardOpenWallet.ts'
+import { leaveReceipt } from '#react/review/newReceipts.ts'
 import { oldBlock } from '#react/review/oldBlock.ts'
 import { reviewRequest } from '#react/review/reviewRequest.ts'
 import { SiteReviews } from '#react/review/SiteReviews.tsx'
-import { copyRequest } from '#react/wagmi/copyRequest.ts'
 import type { ReviewRequest } from '#react/wagmi/reviewConnector.ts'
 
 /** What reviews a request and what shows it: loaded together, once a wallet is used. */
 export const reviews = { request: reviewOnSite, Dialog: SiteReviews, prepare }
 
-/** Reviews a request on a page of a site whose users sign in to our server. */
-async function reviewOnSite(
+/** Reviews a request on a page of a site whose users sign in to our server, which keeps receipts. */
+function reviewOnSite(
   config: Config,
   mode: ReviewMode,
-  site: Parameters<typeof reviewRequest>[2],
-  [asked, ...others]: Parameters<ReviewRequest>,
+  site: PublicConfig,
+  request: Parameters<ReviewRequest>,
 ): Promise<unknown> {
-  // A page could answer differently the second time that it is read.
-  const request: Parameters<ReviewRequest> = [copyRequest(asked), ...others]
-  await guardOpenWallet(config, site.basePath, request)
-  return reviewRequest(config, mode, site, request)
+  return reviewRequest(config, mode, site, request, {
+    guard: (copy, wallet) => guardOpenWallet(config, site.basePath, copy, wallet),
+    leave: leaveReceipt,
+  })
 }
 
 /**

@@ -23,8 +23,9 @@ async function sign(method: string, params: unknown[], { id = 'turnkey', status 
       : Response.json({ error: { code: 'signInTooOld', message: '', requestId: '' } }, { status }),
   )
   vi.stubGlobal('fetch', asked)
-  const request = [{ method, params }, { id, name: 'Wallet' }, async () => undefined] as never
-  const end = await guardOpenWallet({ connectors } as never, '/api', request).then(
+  const wallet = { id, name: 'Wallet' }
+  const config = { connectors } as never
+  const end = await guardOpenWallet(config, '/api', { method, params }, wallet).then(
     () => 'signed',
     ({ key }: { key: string }) => key,
   )

@@ -19,7 +19,7 @@ import type { Session } from '#lib/protocol/auth.ts'
 import type { ReviewMode } from '#lib/wallets/listWallets.ts'
 import { PublicConfigContext } from '#react/config/PublicConfigContext.tsx'
 import { pendingReviews } from '#react/review/pendingReviews.ts'
-import { reviewRequest } from '#react/review/reviewRequest.ts'
+import { reviews } from '#react/review/reviews.ts'
 import { SiteReviews } from '#react/review/SiteReviews.tsx'
 import { SessionProvider } from '#react/session/SessionProvider.tsx'
 import { setConfigParts } from '#react/wagmi/configParts.ts'
@@ -92,7 +92,7 @@ export async function openPage(
   const config: Config = createConfig({
     chains: [chain],
     connectors: [create, copy].map(
-      reviewConnectors((...request) => reviewRequest(config, mode, publicConfig, request)),
+      reviewConnectors((...request) => reviews.request(config, mode, publicConfig, request)),
     ),
     transports: { 31337: http('http://localhost:1', { retryCount: 0 }) },
     storage: memoryStorage().storage,
