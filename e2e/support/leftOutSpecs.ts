@@ -10,6 +10,7 @@ export const always = [
   'earlyClicks',
   'embeddedSignIn',
   'firstLoad',
+  'journeys',
   'reviewDialog',
   'session',
   'sign',
