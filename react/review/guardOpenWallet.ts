@@ -1,9 +1,9 @@
-import { hexToBytes, isHex } from 'viem'
 import type { Config } from 'wagmi'
 import { reviewErrors } from '#lib/errors/reviewErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import { isRecord } from '#lib/input/isRecord.ts'
 import { parseJson } from '#lib/input/parseJson.ts'
+import { messageText } from '#lib/review/preview/messageText.ts'
 import type { SigningRequest } from '#lib/review/preview/SigningRequest.ts'
 import { readRequest } from '#react/review/readRequest.ts'
 import { receiptUser } from '#react/review/receiptUser.ts'
@@ -28,23 +28,12 @@ export async function guardOpenWallet(
   const isSignature = copy.method === 'personal_sign' || copy.method === 'eth_signTypedData_v4'
   if (!isSignature || !connector || !isEmbedded(connector)) return
   const { request } = readRequest(copy)
-  const text = request.kind === 'message' ? textOf(request.message) : undefined
+  const text = request.kind === 'message' ? messageText(request.message) : undefined
   // The server accepts a message only as it has written it, so that its first line is exact.
   if (text?.startsWith(`${location.host} wants you to sign in with `))
     throw new WalletError(reviewErrors.ownMessage)
   const isOpaque = request.kind === 'message' ? text === undefined : isOnlyBytes(request)
   if (isOpaque && receiptUser().identity) await requireProof(basePath)
-}
-
-/** A message as text; undefined for bytes that are none. */
-function textOf(message: string | { raw: unknown }): string | undefined {
-  if (typeof message === 'string') return message
-  try {
-    const bytes = isHex(message.raw) ? hexToBytes(message.raw) : (message.raw as Uint8Array)
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
 }
 
 /** Whether all that typed data contains are bytes, such as the message of a contract account. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { openIdParameters } from '#lib/protocol/openId.ts'
+import { openIdParameters, returnParameter } from '#lib/protocol/openId.ts'
 import { usePublicConfig } from '#react/config/PublicConfigContext.tsx'
 import { useMessages } from '#react/locale/useMessages.ts'
 import { useNavigation } from '#react/navigation/Navigation.ts'
@@ -135,7 +135,7 @@ function useReturning() {
     isReturning:
       !hasEnded &&
       parameters.get(openIdParameters.signIn) !== null &&
-      parameters.get('for') === null &&
+      parameters.get(returnParameter) === null &&
       parameters.get('wallet') === wallet?.id,
     end,
     cancel() {

@@ -1,9 +1,15 @@
 import { type Hex, toPrefixedMessage } from 'viem'
-import { bytesToHex, hexToBytes, stringToBytes } from 'viem/utils'
+import { bytesToHex, hexToBytes } from 'viem/utils'
 import { knownFunction } from '#lib/review/preview/functions/knownFunctions.ts'
 import { hashAgain } from '#lib/review/preview/hashAgain.ts'
 import { escapeHidden, hasHiddenCharacters, shorten } from '#lib/review/preview/hiddenCharacters.ts'
 import { mixedAlphabets } from '#lib/review/preview/lookAlikes.ts'
+import {
+  type MessageContent,
+  messageBytes,
+  messageText,
+  plainText,
+} from '#lib/review/preview/messageText.ts'
 import { otherSiteWarnings } from '#lib/review/preview/otherSites.ts'
 import { isSignIn, previewSignIn } from '#lib/review/preview/previewSignIn.ts'
 import { labeled, textsOf } from '#lib/review/preview/previewTexts.ts'
@@ -14,16 +20,13 @@ import { type Finding, warning } from '#lib/review/preview/warning.ts'
 const lengthLimit = 20_000
 
 /** Reviews a `personal_sign` request (EIP-191): a sign-in message, plain text, or bytes. */
-export function previewMessage(
-  message: string | { raw: Hex | Uint8Array },
-  context: PreviewContext,
-): PreviewDraft {
-  const bytes = bytesOf(message)
-  const text = typeof message === 'string' ? message : decode(bytes)
+export function previewMessage(message: MessageContent, context: PreviewContext): PreviewDraft {
+  const bytes = messageBytes(message)
+  const text = messageText(message)
   const hash = hashAgain(toPrefixedMessage(typeof message === 'string' ? message : { raw: bytes }))
   const carried = text === undefined ? bytes : hexInside(text)
   // Wallets sign hex as the bytes that it writes, and show them if they are text.
-  const carriedText = carried && carried.length !== 32 ? decode(carried) : undefined
+  const carriedText = carried && carried.length !== 32 ? plainText(carried) : undefined
   // What is signed is the text, though the wallet shows what it writes.
   const written = carried && text !== undefined ? escapeHidden(shorten(text)) : undefined
   if (carried && carriedText === undefined) return previewBytes(carried, hash, written, context)
@@ -86,22 +89,6 @@ function previewBytes(
     ],
     hash,
     warnings: [warning(code, '', labels.bytes)],
-  }
-}
-
-function bytesOf(message: string | { raw: Hex | Uint8Array }) {
-  if (typeof message === 'string') return stringToBytes(message)
-  return typeof message.raw === 'string' ? hexToBytes(message.raw) : message.raw
-}
-
-/** Decodes plain text only: anything unreadable is treated as bytes. */
-function decode(bytes: Uint8Array) {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : text
-  } catch {
-    return undefined
   }
 }
 

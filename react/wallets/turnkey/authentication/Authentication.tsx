@@ -28,6 +28,7 @@ import type {
   PasskeyPrompt,
 } from '#react/wallets/turnkey/authentication/useAuthenticationState.ts'
 import { useEmbeddedAuth } from '#react/wallets/turnkey/authentication/useEmbeddedAuth.ts'
+import { WorkingPanel } from '#react/wallets/turnkey/authentication/WorkingPanel.tsx'
 import './Authentication.css'
 
 const panels = {
@@ -87,22 +88,9 @@ export function Authentication(props: EmbeddedAuthProps) {
 
 /** The browser goes to a provider; what prevents that is shown with the other ways. */
 function LeavingPanel(props: PanelProps) {
-  const embeddedMessages = useMessages('embedded')
   const { state, onCancel, cancelLabel } = props
   if (!state.isBusy) return <ChoicePanel {...props} />
-  return (
-    <>
-      <PanelHead title={state.note ?? ''} />
-      <div className="latchkey-authentication-center">
-        <span className="latchkey-spinner" />
-      </div>
-      <div className="latchkey-authentication-foot">
-        <button type="button" className="latchkey-button" onClick={onCancel}>
-          {cancelLabel ?? embeddedMessages.cancel}
-        </button>
-      </div>
-    </>
-  )
+  return <WorkingPanel title={state.note ?? ''} {...{ onCancel, cancelLabel }} />
 }
 
 /** The two things to do with a passkey, and the ways around it. */

@@ -6,6 +6,7 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { TextField } from '#react/ui/TextField.tsx'
 import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
 import type { PanelProps } from '#react/wallets/turnkey/authentication/PanelProps.ts'
+import { WorkingPanel } from '#react/wallets/turnkey/authentication/WorkingPanel.tsx'
 import './Authentication.css'
 
 /** Asks for the email address that receives the sign-in code or the recovery email. */
@@ -35,25 +36,18 @@ export function EmailPanel({
   /** Back to where the user came from: the sign-in page asks for the address itself. */
   function back() {
     if (isRecovery) go('recover')
-    else if (isLost) go('choice')
-    else if (start.email === undefined) go('choice')
+    else if (isLost || start.email === undefined) go('choice')
     else onCancel()
   }
 
   // The first code is on its way to the address of the sign-in page.
   if (state.isBusy && !isSubmitted && !isRecovery && !isLost)
     return (
-      <>
-        <PanelHead title={embeddedMessages.codeTitle}>{embeddedMessages.sending}</PanelHead>
-        <div className="latchkey-authentication-center">
-          <span className="latchkey-spinner" />
-        </div>
-        <div className="latchkey-authentication-foot">
-          <button type="button" className="latchkey-button" onClick={onCancel}>
-            {embeddedMessages.cancel}
-          </button>
-        </div>
-      </>
+      <WorkingPanel
+        title={embeddedMessages.codeTitle}
+        text={embeddedMessages.sending}
+        onCancel={onCancel}
+      />
     )
   const [title, text] = isRecovery
     ? [embeddedMessages.recoverEmailTitle, embeddedMessages.recoverEmailText]

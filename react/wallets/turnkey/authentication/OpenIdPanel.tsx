@@ -6,6 +6,7 @@ import { useMessages } from '#react/locale/useMessages.ts'
 import { clearOpenIdReturn } from '#react/wallets/turnkey/authentication/openIdReturn.ts'
 import { PanelHead } from '#react/wallets/turnkey/authentication/PanelHead.tsx'
 import type { PanelProps } from '#react/wallets/turnkey/authentication/PanelProps.ts'
+import { WorkingPanel } from '#react/wallets/turnkey/authentication/WorkingPanel.tsx'
 import './Authentication.css'
 
 /**
@@ -59,14 +60,10 @@ export function OpenIdPanel(props: PanelProps) {
     )
   if (!state.problem)
     return (
-      <>
-        <PanelHead title={openId?.adding ? openIdMessages.addingTitle : signInMessages.working}>
-          {signInMessages.workingText}
-        </PanelHead>
-        <div className="latchkey-authentication-center">
-          <span className="latchkey-spinner" />
-        </div>
-      </>
+      <WorkingPanel
+        title={openId?.adding ? openIdMessages.addingTitle : signInMessages.working}
+        text={signInMessages.workingText}
+      />
     )
   // What a provider answered is final; what the site or Turnkey did not answer is not.
   const isFinal = state.problem.key?.startsWith('openId')
