@@ -38,10 +38,12 @@ export type MigrationOptions = {
   steps?: MigrationSteps
   /** Folder of the migrations of the site's own tables, if it exists. */
   siteMigrations?: string
-  /** Changes nothing: a database that lacks a step is refused. */
-  isCheckOnly?: boolean
-  /** Leaves the database as it is, for a command that migrates it within its own transaction. */
-  isLeft?: boolean
+  /**
+   * Whether missing steps are taken (`take`), or refused without a change (`refuse`). `leave` does not look:
+   * for a command that migrates within its own transaction.
+   * @default 'take'
+   */
+  missing?: 'take' | 'refuse' | 'leave'
 }
 
 /**
@@ -53,19 +55,19 @@ export type MigrationOptions = {
  */
 export async function migrate(
   db: Database,
-  { steps = ourSteps, siteMigrations, isCheckOnly = false, isLeft = false }: MigrationOptions = {},
+  { steps = ourSteps, siteMigrations, missing: found = 'take' }: MigrationOptions = {},
 ): Promise<void> {
-  if (isLeft) return
+  if (found === 'leave') return
   const siteSteps = stepsIn(siteMigrations)
   await db.transaction(async (transaction) => {
-    if (!isCheckOnly)
+    if (found === 'take')
       await transaction.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockNumber))})`)
     const folders = [{ steps, table: await tableOf(transaction, steps) }]
     if (siteSteps.length > 0) folders.push({ steps: siteSteps, table: siteTable })
     for (const { steps: each, table } of folders) {
       const missing = await missingSteps(transaction, each, table)
       if (missing.length === 0) continue
-      if (isCheckOnly) throw tooOld(missing.length)
+      if (found === 'refuse') throw tooOld(missing.length)
       await apply(transaction, missing, table)
     }
   })

@@ -4,6 +4,7 @@ import { routeErrors } from '#lib/errors/routeErrors.ts'
 import { WalletError } from '#lib/errors/WalletError.ts'
 import type { DeliveredEvent } from '#lib/protocol/events.ts'
 import type { Database, GivenDatabase, OpenDatabase } from '#server/db/database.ts'
+import type { MigrationOptions } from '#server/db/migrate.ts'
 import type { Clock } from '#server/env/clock.ts'
 import { systemClock } from '#server/env/clock.ts'
 import type { Env } from '#server/env/Env.ts'
@@ -195,9 +196,9 @@ async function openDatabaseOf(
   // Loaded with the first query, because pages and builds import settings only.
   const { adoptDatabase, openDatabase } = await import('#server/db/database.ts')
   const { databasePool, migratesOnStart } = settings
-  const migrations = {
+  const migrations: MigrationOptions = {
     ...(siteMigrations !== undefined && { siteMigrations }),
-    isCheckOnly: !migratesOnStart,
+    missing: migratesOnStart ? 'take' : 'refuse',
   }
   if (database === undefined) return openDatabase(settings, migrations)
   if (typeof database !== 'string') return adoptDatabase(database, migrations, databasePool)

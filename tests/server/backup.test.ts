@@ -63,7 +63,7 @@ async function openEmpty(kind: 'pglite' | 'postgres', isMigrated: boolean): Prom
     kind === 'postgres'
       ? { databaseUrl: postgres?.createDatabase(`backup${made}`) ?? '', dataDir: '' }
       : { dataDir: join(directory, String(made)) }
-  const open = await openDatabase(place, { isLeft: !isMigrated })
+  const open = await openDatabase(place, { missing: isMigrated ? 'take' : 'leave' })
   onTestFinished(() => open.close())
   return open
 }

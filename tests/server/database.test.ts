@@ -342,8 +342,8 @@ describe.skipIf(!binaries)('a start says what is wrong with its Postgres', () =>
   })
   afterAll(() => postgres?.stop())
 
-  const open = async (databaseUrl: string, isCheckOnly = false) => {
-    const opened = await openDatabase({ databaseUrl, dataDir: directory }, { isCheckOnly })
+  const open = async (databaseUrl: string, missing: 'take' | 'refuse' = 'take') => {
+    const opened = await openDatabase({ databaseUrl, dataDir: directory }, { missing })
     await opened.close()
   }
   const asUser = (url: string, username: string) => Object.assign(new URL(url), { username }).href
@@ -364,12 +364,12 @@ describe.skipIf(!binaries)('a start says what is wrong with its Postgres', () =>
     await owner.connect()
     await owner.query('create role site login')
     expect(await codeOf(open(asUser(url, 'site')))).toBe('databasePermission')
-    expect(await codeOf(open(asUser(url, 'site'), true))).toBe('databaseOlder')
+    expect(await codeOf(open(asUser(url, 'site'), 'refuse'))).toBe('databaseOlder')
     await open(url)
     await owner.query('grant usage on schema drizzle to site')
     await owner.query('grant select on all tables in schema drizzle to site')
     await owner.end()
-    expect(await codeOf(open(asUser(url, 'site'), true))).toBe('opened')
+    expect(await codeOf(open(asUser(url, 'site'), 'refuse'))).toBe('opened')
     expect(await codeOf(open(asUser(url, 'site')))).toBe('opened')
   })
 

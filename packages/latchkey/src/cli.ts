@@ -36,14 +36,14 @@ type Options = {
 
 const commands: Record<string, (options: Options, file?: string) => Promise<string>> = {
   async migrate({ from, siteMigrations }) {
-    await (await open(from, ofSite(siteMigrations))).close()
+    await (await open(from, { missing: 'take', ...ofSite(siteMigrations) })).close()
     return 'The database is up to date.'
   },
   async backup(options, file = '') {
     if (existsSync(file)) throw startError('backupMismatch', `${file} exists. Name a new file.`)
     const draft = `${file}.part`
     try {
-      const counts = await whileOpen(options, { isCheckOnly: true }, (db) =>
+      const counts = await whileOpen(options, 'refuse', (db) =>
         copy(
           (lines) => backUp(db, lines, options),
           (lines) =>
@@ -62,7 +62,7 @@ const commands: Record<string, (options: Options, file?: string) => Promise<stri
     const unpacked = startPipeline(source, createGunzip(), () => undefined)
     try {
       const backup = await openBackup(unpacked, options.siteMigrations)
-      const counts = await whileOpen(options, { isLeft: true }, (db) =>
+      const counts = await whileOpen(options, 'leave', (db) =>
         restore(db, backup, options.siteMigrations),
       )
       return `${rowsOf(counts)} are restored.`
@@ -71,12 +71,12 @@ const commands: Record<string, (options: Options, file?: string) => Promise<stri
     }
   },
   async move(options) {
-    const counts = await whileOpen(options, { isCheckOnly: true }, (from) =>
+    const counts = await whileOpen(options, 'refuse', (from) =>
       copy(
         (lines) => backUp(from, lines, options),
         async (lines) => {
           const backup = await openBackup(lines, options.siteMigrations)
-          await whileOpen({ ...options, from: options.to }, { isLeft: true }, (to) =>
+          await whileOpen({ ...options, from: options.to }, 'leave', (to) =>
             restore(to, backup, options.siteMigrations),
           )
         },
@@ -128,7 +128,7 @@ function open(place: string | undefined, migrations: MigrationOptions): Promise<
       ? process.env
       : { ...others, ...(isUrl ? { DATABASE_URL: place } : { DATA_DIR: place }) },
   )
-  const isOnlyMigrated = !migrations.isCheckOnly && !migrations.isLeft
+  const isOnlyMigrated = migrations.missing === 'take'
   const pool = { ...settings.databasePool, size: 1 }
   return openDatabase(
     {
@@ -141,10 +141,10 @@ function open(place: string | undefined, migrations: MigrationOptions): Promise<
 
 async function whileOpen<result>(
   { from, siteMigrations }: Options,
-  migrations: MigrationOptions,
+  missing: 'refuse' | 'leave',
   use: (db: OpenDatabase['db']) => Promise<result>,
 ): Promise<result> {
-  const { db, close } = await open(from, { ...migrations, ...ofSite(siteMigrations) })
+  const { db, close } = await open(from, { missing, ...ofSite(siteMigrations) })
   try {
     return await use(db)
   } finally {
